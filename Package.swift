@@ -544,6 +544,11 @@ let testSupport: [Target] = folder(
       swiftSettings: safe)
   ])
 
+/// The modules that the shipped sources of the message tests import.
+let messageModules: [Target.Dependency] = [
+  "AVFoundation", "GoogleMobileAds", "OSLog", "StoreKit", "UIKit", "WebKit",
+]
+
 /// The tests of `.ci/quick`: tests within the test process, and a few changed and generated inputs.
 let quickTests: [Target] = folder(
   "Tests/Quick",
@@ -640,12 +645,12 @@ let quickTests: [Target] = folder(
     // These targets compile the same shipped sources in both language modes, because code that the
     // plugin adds must cause no warnings.
     .target(
-      name: "AdapterMessagesSwift5", dependencies: ["GoogleMobileAds", "UIKit", "OSLog"],
+      name: "AdapterMessagesSwift5", dependencies: messageModules,
       path: "Tests/Quick/AdapterMessageTests/Swift5",
       swiftSettings: [.swiftLanguageMode(.v5), .treatAllWarnings(as: .error)],
       plugins: ["AdapterSources"]),
     .target(
-      name: "AdapterMessagesSwift6", dependencies: ["GoogleMobileAds", "UIKit", "OSLog"],
+      name: "AdapterMessagesSwift6", dependencies: messageModules,
       path: "Tests/Quick/AdapterMessageTests/Swift6",
       swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)],
       plugins: ["AdapterSources"]),

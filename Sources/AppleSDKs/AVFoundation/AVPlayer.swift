@@ -101,11 +101,77 @@ open class AVPlayer: NSObject, @unchecked Sendable {
   /// Moves to a position in the film.
   open func seek(to time: CMTime) { self.time = time }
 
+  /// Moves to a position in the film, and calls the handler with true.
+  open func seek(to time: CMTime, completionHandler: @escaping @Sendable (Bool) -> Void) {
+    self.time = time
+    completionHandler(true)
+  }
+
+  /// Whether the player plays; the raw values are the same as on iOS.
+  public enum TimeControlStatus: Int, Sendable {
+    /// The player does not play.
+    case paused = 0
+    /// The player waits for data.
+    case waitingToPlayAtSpecifiedRate = 1
+    /// The player plays.
+    case playing = 2
+  }
+
+  /// Whether the player plays.
+  open var timeControlStatus: TimeControlStatus { rate == 0 ? .paused : .playing }
+
+  /// Asks for calls while the film plays; the position does not advance, so nobody calls the block.
+  open func addPeriodicTimeObserver(
+    forInterval interval: CMTime, queue: DispatchQueue?,
+    using block: @escaping @Sendable (CMTime) -> Void
+  ) -> Any { NSObject() }
+
+  /// Asks for calls at positions of the film; the position does not advance, so nobody calls the block.
+  open func addBoundaryTimeObserver(
+    forTimes times: [NSValue], queue: DispatchQueue?, using block: @escaping @Sendable () -> Void
+  ) -> Any { NSObject() }
+
+  /// Asks for no more calls.
+  open func removeTimeObserver(_ observer: Any) {}
+
   /// Plays something else.
   open func replaceCurrentItem(with item: AVPlayerItem?) {
     currentItem = item
     time = .zero
   }
+}
+
+/// The place of a film on the screen; adspec draws nothing.
+open class AVPlayerLayer: CALayer, @unchecked Sendable {
+  /// The player, or nil.
+  open var player: AVPlayer?
+  /// How the film fills the layer.
+  open var videoGravity = AVLayerVideoGravity.resizeAspect
+  /// Whether the first picture of the film can be shown; always true.
+  open var isReadyForDisplay: Bool { true }
+
+  /// Creates a layer for the film of a player.
+  public convenience init(player: AVPlayer?) {
+    self.init()
+    self.player = player
+  }
+}
+
+/// How a film fills a layer.
+public struct AVLayerVideoGravity: RawRepresentable, Hashable, Sendable {
+  /// The name of the way.
+  public let rawValue: String
+
+  /// Creates a way from its name.
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  /// The whole film is visible.
+  public static let resizeAspect = AVLayerVideoGravity(rawValue: "AVLayerVideoGravityResizeAspect")
+  /// The film fills the layer, and parts of it are cut off.
+  public static let resizeAspectFill = AVLayerVideoGravity(
+    rawValue: "AVLayerVideoGravityResizeAspectFill")
+  /// The film is stretched.
+  public static let resize = AVLayerVideoGravity(rawValue: "AVLayerVideoGravityResize")
 }
 
 // On iOS the types below are in Core Media, a module that `import AVFoundation` also imports.

@@ -215,3 +215,46 @@ enum LogOutput {
     FileHandle.standardError.write(Data(line.utf8))
   }
 }
+
+/// Marks intervals and moments for a profiler; adspec has no profiler, so the calls have no effect.
+public struct OSSignposter: Sendable {
+  /// Creates a signposter of the given subsystem and category.
+  public init(subsystem: String, category: String) {}
+
+  /// Creates a signposter of the default subsystem and category.
+  public init() {}
+
+  /// Whether a profiler wants signposts, always false.
+  public var isEnabled: Bool { false }
+
+  /// Returns the id for an interval.
+  public func makeSignpostID() -> OSSignpostID { .exclusive }
+
+  /// Begins an interval.
+  public func beginInterval(
+    _ name: StaticString, id: OSSignpostID = .exclusive
+  ) -> OSSignpostIntervalState { OSSignpostIntervalState() }
+
+  /// Ends an interval.
+  public func endInterval(_ name: StaticString, _ state: OSSignpostIntervalState) {}
+
+  /// Marks a moment.
+  public func emitEvent(_ name: StaticString, id: OSSignpostID = .exclusive) {}
+
+  /// Runs the closure as an interval.
+  public func withIntervalSignpost<Result>(
+    _ name: StaticString, id: OSSignpostID = .exclusive, around task: () throws -> Result
+  ) rethrows -> Result { try task() }
+}
+
+/// The id of a signpost.
+public struct OSSignpostID: Hashable, Sendable {
+  /// The number of the id.
+  public let rawValue: UInt64
+
+  /// The id of intervals that do not overlap.
+  public static let exclusive = OSSignpostID(rawValue: 0xEEEE_B0B5_B2B2_EEEE)
+}
+
+/// An interval that has begun.
+public final class OSSignpostIntervalState: NSObject, Sendable {}

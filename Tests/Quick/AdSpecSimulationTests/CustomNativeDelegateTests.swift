@@ -46,7 +46,7 @@ import Testing
     return (delegate.calls, messages, outcome.error?.message ?? "")
   }
 
-  @Test("the browser covers the screen until the user closes it")
+  @MainActor @Test("the browser covers the screen until the user closes it")
   func browserCoversTheScreenUntilTheUserClosesIt() throws {
     let (calls, messages, mistake) = try run(
       """

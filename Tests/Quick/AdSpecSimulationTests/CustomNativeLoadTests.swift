@@ -187,6 +187,7 @@ import Testing
     #expect(results == ["12", "started"])
   }
 
+  @MainActor
   @Test("scenarios and traces use the suite's names even when an app has its own format and keys")
   func appHasItsOwnFormatAndKeys() throws {
     var keys: [String] = []

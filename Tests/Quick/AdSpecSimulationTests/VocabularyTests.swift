@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test("a call leads to the expected events", arguments: cases)
+  @MainActor @Test("a call leads to the expected events", arguments: cases)
   func callLeadsToItsEvents(_ example: Case)
     throws
   {

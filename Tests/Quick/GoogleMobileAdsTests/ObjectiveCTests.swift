@@ -261,6 +261,24 @@ import UIKit
     #expect(target.heard == ["a", "b"])
   }
 
+  @Test("a delayed message that was cancelled is not sent, and does not keep its receiver")
+  @MainActor func cancelledMessagesAreNotSent() async {
+    let target = Base()
+    for text in ["a", "b", "a"] { target.perform("say:to:", with: text, afterDelay: 0) }
+    NSObject.cancelPreviousPerformRequests(
+      withTarget: target, selector: "say:to:", object: "a" as NSString)
+    NSObject.cancelPreviousPerformRequests(withTarget: target, selector: "fire:", object: nil)
+    var other: Base? = Base()
+    weak let weakly = other
+    other?.perform("say:to:", with: "c", afterDelay: 0)
+    NSObject.cancelPreviousPerformRequests(withTarget: other as Any)
+    other = nil
+    #expect(weakly == nil)
+    target.perform("say:to:", with: "d", afterDelay: 0)
+    while target.heard.count < 2 { await Task.yield() }
+    #expect(target.heard == ["b", "d"])
+  }
+
   @Test("the extras of custom events are stored by their labels")
   func customEventExtrasAreKeptByLabel() {
     let extras = CustomEventExtras()

@@ -13,6 +13,7 @@ import Testing
   /// The files of other targets that may use unsafe code.
   private static let unsafeFiles: Set<String> = [
     "Sources/AppleSDKs/GoogleMobileAds/Publisher/AdSize.swift",
+    "Sources/AppleSDKs/UIKit/Foundation/NSPointerArray.swift",
     "Sources/AppleSDKs/UIKit/Views/UIResponder.swift",
     "Sources/Runner/AdSpecConformance/Suite/FileAccess.swift",
     "Sources/World/AdSpecSimulation/HTTPInterception.swift",

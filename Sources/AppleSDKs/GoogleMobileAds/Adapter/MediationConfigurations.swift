@@ -287,3 +287,21 @@ public final class CustomEventExtras: NSObject, AdNetworkExtras, @unchecked Send
     Dictionary(uniqueKeysWithValues: extras.map { (AnyHashable($0), $1 as Any) })
   }
 }
+
+/// The request that a custom event of SDK 7 received; the SDKs since then call no such custom event.
+///
+/// Source: the header `GADCustomEventRequest.h` of SDK 10.
+open class CustomEventRequest: NSObject, @unchecked Sendable {
+  /// The keywords of the app's request, or nil.
+  open var userKeywords: [Any]? { nil }
+
+  /// The extras of the app for the custom event, or nil.
+  open var additionalParameters: [AnyHashable: Any]? { nil }
+
+  /// Whether the app asked for test ads.
+  open var isTesting: Bool { false }
+}
+
+/// The key of the parameter of a custom event, as Google's user interface has it, in the settings of an
+/// ad.
+public let GADCustomEventParametersServer = "parameter"

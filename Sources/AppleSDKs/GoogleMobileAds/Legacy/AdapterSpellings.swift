@@ -45,6 +45,9 @@ public typealias GADExtras = Extras
 /// The name of `CustomEventExtras` before SDK 12.
 public typealias GADCustomEventExtras = CustomEventExtras
 
+/// The name of `CustomEventRequest` before SDK 12.
+public typealias GADCustomEventRequest = CustomEventRequest
+
 // MARK: Event delegates
 
 /// The name of `MediationAdEventDelegate` before SDK 12.

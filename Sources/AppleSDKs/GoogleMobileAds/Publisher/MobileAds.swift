@@ -214,11 +214,11 @@ public final class RequestConfiguration: NSObject, @unchecked Sendable {
   public var ageRestrictedTreatment = AgeRestrictedTreatment.unspecified
 
   /// Whether the SDK can use the publisher's own identifier of the user, by default true.
-  package private(set) var isPublisherFirstPartyIDEnabled = true
+  public private(set) var publisherFirstPartyIDEnabled = true
 
   /// Sets whether the SDK can use the publisher's own identifier of the user.
   public func setPublisherFirstPartyIDEnabled(_ enabled: Bool) {
-    isPublisherFirstPartyIDEnabled = enabled
+    publisherFirstPartyIDEnabled = enabled
   }
 }
 

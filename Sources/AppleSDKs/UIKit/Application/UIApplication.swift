@@ -32,6 +32,8 @@ open class UIApplication: UIResponder {
     /// The app's own window.
     var window: UIWindow?
     var state = State.active
+    var isIdleTimerDisabled = false
+    var tasks = 0
     weak var environment: (any ApplicationEnvironment)?
   }
 
@@ -64,6 +66,15 @@ open class UIApplication: UIResponder {
   nonisolated open var keyWindow: UIWindow? {
     MainThreadCheck.use("UIApplication")
     return scenes.compactMap(\.keyWindow).first
+  }
+
+  /// The windows in front of a window, the frontmost first; a touch reaches them first.
+  nonisolated func windows(inFrontOf window: UIWindow) -> [UIWindow] {
+    let all = (content.scenes ?? []).flatMap(\.windows).enumerated()
+    guard let own = all.first(where: { $0.element === window })?.offset else { return [] }
+    let level = window.windowLevel.rawValue
+    return all.map { ($0.element.windowLevel.rawValue, $0.offset, $0.element) }
+      .filter { ($0.0, $0.1) > (level, own) }.sorted { ($0.0, $0.1) > ($1.0, $1.1) }.map(\.2)
   }
 
   /// The scenes in a fixed order.
@@ -111,6 +122,36 @@ open class UIApplication: UIResponder {
     }
   }
 
+  /// Whether the screen stays on without touches; the value is stored but has no effect.
+  nonisolated open var isIdleTimerDisabled: Bool {
+    get { content.isIdleTimerDisabled }
+    set { content.isIdleTimerDisabled = newValue }
+  }
+
+  /// Asks for time in the background.
+  ///
+  /// adspec never stops an app in the background, so it does not call the handler.
+  nonisolated open func beginBackgroundTask(
+    expirationHandler handler: (@MainActor @Sendable () -> Void)? = nil
+  ) -> UIBackgroundTaskIdentifier {
+    content.tasks += 1
+    return UIBackgroundTaskIdentifier(rawValue: content.tasks)
+  }
+
+  /// Asks for time in the background, with a name for debuggers.
+  nonisolated open func beginBackgroundTask(
+    withName taskName: String?, expirationHandler handler: (@MainActor @Sendable () -> Void)? = nil
+  ) -> UIBackgroundTaskIdentifier { beginBackgroundTask(expirationHandler: handler) }
+
+  /// Gives time in the background back; the call has no effect.
+  nonisolated open func endBackgroundTask(_ identifier: UIBackgroundTaskIdentifier) {}
+
+  /// The time left in the background, which has no end.
+  nonisolated open var backgroundTimeRemaining: TimeInterval { .greatestFiniteMagnitude }
+
+  /// Whether the user has made texts larger; always the usual size.
+  nonisolated open var preferredContentSizeCategory: UIContentSizeCategory { .large }
+
   // MARK: Other apps
 
   /// The environment of the app; the reference is weak.
@@ -147,6 +188,8 @@ open class UIApplication: UIResponder {
     content.scenes = nil
     content.window = nil
     content.state = .active
+    content.isIdleTimerDisabled = false
+    content.tasks = 0
     content.environment = nil
   }
 }
@@ -256,4 +299,16 @@ extension UIScene {
   nonisolated public static var didActivateNotification: Notification.Name {
     Notification.Name("UISceneDidActivateNotification")
   }
+}
+
+/// The number of a request for time in the background.
+public struct UIBackgroundTaskIdentifier: RawRepresentable, Hashable, Sendable {
+  /// The number.
+  public let rawValue: Int
+
+  /// Creates an identifier from its number.
+  public init(rawValue: Int) { self.rawValue = rawValue }
+
+  /// No request.
+  public static let invalid = UIBackgroundTaskIdentifier(rawValue: 0)
 }

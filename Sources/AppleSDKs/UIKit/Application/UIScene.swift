@@ -133,7 +133,27 @@ public enum UIInterfaceOrientation: Int, Sendable {
 /// The root of a view hierarchy on the screen.
 @preconcurrency @MainActor
 open class UIWindow: UIView {
+  /// The layer of a window among all windows; the raw values are the same as in UIKit.
+  public struct Level: RawRepresentable, Hashable, Sendable {
+    /// The number of the layer; a higher one is in front.
+    public let rawValue: CGFloat
+
+    /// Creates a layer from its number.
+    public init(rawValue: CGFloat) { self.rawValue = rawValue }
+
+    /// Creates a layer from its number.
+    public init(_ rawValue: CGFloat) { self.init(rawValue: rawValue) }
+
+    /// The layer of an app's windows.
+    public static let normal = Level(rawValue: 0)
+    /// The layer of the status bar.
+    public static let statusBar = Level(rawValue: 1000)
+    /// The layer of alerts.
+    public static let alert = Level(rawValue: 2000)
+  }
+
   private final class State: @unchecked Sendable {
+    var level = Level.normal
     var rootViewController: UIViewController?
     weak var windowScene: UIWindowScene?
   }
@@ -167,6 +187,12 @@ open class UIWindow: UIView {
       root.frame = bounds
       insertSubview(root, at: 0)
     }
+  }
+
+  /// The layer of the window; of windows in one layer, the one that the app added last is in front.
+  nonisolated open var windowLevel: Level {
+    get { content.level }
+    set { content.level = newValue }
   }
 
   /// Whether the window receives keyboard input.

@@ -7,6 +7,9 @@ open class UIViewController: UIResponder {
     var view: UIView?
     var title: String?
     var modalPresentationStyle = UIModalPresentationStyle.pageSheet
+    var modalTransitionStyle = UIModalTransitionStyle.coverVertical
+    var isModalInPresentation = false
+    var preferredContentSize = CGSize.zero
     var presented: UIViewController?
     weak var presenting: UIViewController?
     var children: [UIViewController] = []
@@ -43,6 +46,24 @@ open class UIViewController: UIResponder {
   nonisolated open var modalPresentationStyle: UIModalPresentationStyle {
     get { state.modalPresentationStyle }
     set { state.modalPresentationStyle = newValue }
+  }
+
+  /// How a presentation is animated; the value is stored but has no effect.
+  nonisolated open var modalTransitionStyle: UIModalTransitionStyle {
+    get { state.modalTransitionStyle }
+    set { state.modalTransitionStyle = newValue }
+  }
+
+  /// Whether the user cannot dismiss the controller with a swipe; the value is stored but has no effect.
+  nonisolated open var isModalInPresentation: Bool {
+    get { state.isModalInPresentation }
+    set { state.isModalInPresentation = newValue }
+  }
+
+  /// The size of the view in a container; the value is stored but has no effect.
+  nonisolated open var preferredContentSize: CGSize {
+    get { state.preferredContentSize }
+    set { state.preferredContentSize = newValue }
   }
 
   /// The next responder: the parent, otherwise the presenting controller, otherwise the superview
@@ -139,6 +160,33 @@ open class UIViewController: UIResponder {
 
   /// Whether the status bar is hidden; adspec has no status bar.
   open var prefersStatusBarHidden: Bool { answer(.prefersStatusBarHidden)?.isTrue ?? false }
+
+  /// The look of the status bar; adspec has no status bar.
+  open var preferredStatusBarStyle: UIStatusBarStyle { .default }
+
+  /// The orientation in which a presentation begins; the value has no effect.
+  open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation {
+    UIApplication.shared.statusBarOrientation
+  }
+
+  /// Says that the status bar looks otherwise now; the call has no effect.
+  nonisolated open func setNeedsStatusBarAppearanceUpdate() {}
+
+  /// Says that the home indicator is hidden or visible now; the call has no effect.
+  nonisolated open func setNeedsUpdateOfHomeIndicatorAutoHidden() {}
+
+  /// Says that the controller allows other orientations now; the call has no effect.
+  nonisolated open func setNeedsUpdateOfSupportedInterfaceOrientations() {}
+
+  /// The environment in which the controller shows its view.
+  nonisolated open var traitCollection: UITraitCollection { .current }
+
+  /// Called on the main thread before the size of the view changes.
+  ///
+  /// In adspec, nothing calls this method.
+  open func viewWillTransition(
+    to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
+  ) {}
 
   /// Whether the home indicator is hidden; adspec has no home indicator.
   open var prefersHomeIndicatorAutoHidden: Bool {
@@ -260,3 +308,29 @@ public enum UIModalPresentationStyle: Int, Sendable {
   /// The presented view covers the view of the presenting context, and the views behind it stay.
   case overCurrentContext = 6
 }
+
+/// How a presentation is animated; the raw values are the same as in UIKit.
+public enum UIModalTransitionStyle: Int, Sendable {
+  /// The view comes from below.
+  case coverVertical = 0
+  /// The view turns around.
+  case flipHorizontal = 1
+  /// One view fades into the other.
+  case crossDissolve = 2
+  /// The view is turned over like a page.
+  case partialCurl = 3
+}
+
+/// How the status bar looks; the raw values are the same as in UIKit.
+public enum UIStatusBarStyle: Int, Sendable {
+  /// As the appearance of the app.
+  case `default` = 0
+  /// Light letters.
+  case lightContent = 1
+  /// Dark letters.
+  case darkContent = 3
+}
+
+/// Coordinates the animations of a transition; adspec has no transitions with an animation.
+@preconcurrency @MainActor
+public protocol UIViewControllerTransitionCoordinator: NSObjectProtocol {}

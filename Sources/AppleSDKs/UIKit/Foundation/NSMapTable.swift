@@ -86,7 +86,7 @@ open class NSMapTable<KeyType: AnyObject, ObjectType: AnyObject>: NSObject {
     NSArray(array: entries.map(\.1)).objectEnumerator()
   }
 
-  private var entries: [(KeyType, ObjectType)] {
+  fileprivate var entries: [(KeyType, ObjectType)] {
     slots.compactMap { slot in
       guard let key = slot.key, let value = slot.value else { return nil }
       return (key, value)
@@ -112,6 +112,51 @@ open class NSMapTable<KeyType: AnyObject, ObjectType: AnyObject>: NSObject {
     else { return false }
     return left.isEqual(right)
   }
+}
+
+/// A set of objects in the order of insertion; it can hold its members weakly.
+///
+/// Foundation on Linux lacks this class. The set compares its members as `NSMapTable` compares keys.
+open class NSHashTable<ObjectType: AnyObject>: NSObject {
+  private let table: NSMapTable<ObjectType, ObjectType>
+
+  /// Creates an empty set; the capacity is a hint and has no effect.
+  public init(options: NSPointerFunctions.Options = [], capacity: Int = 0) {
+    table = NSMapTable(keyOptions: options, valueOptions: options)
+    super.init()
+  }
+
+  /// A new set that holds its members weakly.
+  public static func weakObjects() -> NSHashTable<ObjectType> { NSHashTable(options: .weakMemory) }
+
+  /// The number of members that still exist.
+  open var count: Int { table.count }
+
+  /// The members that still exist, in the order of insertion.
+  open var allObjects: [ObjectType] { table.entries.map(\.0) }
+
+  /// The first member, or nil.
+  open var anyObject: ObjectType? { allObjects.first }
+
+  /// The member that equals an object, or nil.
+  open func member(_ object: ObjectType?) -> ObjectType? { table.object(forKey: object) }
+
+  /// Whether an object is a member.
+  open func contains(_ anObject: ObjectType?) -> Bool { member(anObject) != nil }
+
+  /// Adds an object, unless it is a member.
+  open func add(_ object: ObjectType?) {
+    if !contains(object) { table.setObject(object, forKey: object) }
+  }
+
+  /// Removes a member.
+  open func remove(_ object: ObjectType?) { table.removeObject(forKey: object) }
+
+  /// Removes every member.
+  open func removeAllObjects() { table.removeAllObjects() }
+
+  /// The members that still exist, in the order of insertion.
+  open func objectEnumerator() -> NSEnumerator { table.keyEnumerator() }
 }
 
 /// How collections of pointers hold and compare their members; Foundation on Linux lacks this

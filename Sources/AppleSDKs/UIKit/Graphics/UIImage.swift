@@ -49,6 +49,50 @@ open class UIImage: NSObject, ForeignObject, @unchecked Sendable {
     return nil
   }
 
+  /// Returns nil, because adspec has no asset catalogues.
+  public convenience init?(
+    named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
+  ) {
+    return nil
+  }
+
+  /// Creates an image of 20 points for a symbol of the system; adspec draws nothing and knows no names.
+  public convenience init?(systemName name: String) {
+    self.init(pixelWidth: 20, pixelHeight: 20)
+  }
+
+  /// Creates an image from a file with PNG, JPEG or GIF data; returns nil for other files.
+  public convenience init?(contentsOfFile path: String) {
+    guard let data = FileManager.default.contents(atPath: path) else { return nil }
+    self.init(data: data)
+  }
+
+  /// How an image is drawn; the raw values are the same as in UIKit.
+  public enum RenderingMode: Int, Sendable {
+    /// The view decides.
+    case automatic = 0
+    /// The image has its own colours.
+    case alwaysOriginal = 1
+    /// The image has the tint colour of the view.
+    case alwaysTemplate = 2
+  }
+
+  /// The same image; the mode has no effect.
+  public func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage { self }
+
+  /// The same image; the colour has no effect.
+  public func withTintColor(_ color: UIColor) -> UIImage { self }
+
+  /// The data from which the image was made, if that was PNG; otherwise nil, because adspec encodes no
+  /// image.
+  public func pngData() -> Data? { encoded.flatMap { $0.starts(with: [0x89, 0x50]) ? $0 : nil } }
+
+  /// The data from which the image was made, if that was JPEG; otherwise nil, because adspec encodes no
+  /// image.
+  public func jpegData(compressionQuality: CGFloat) -> Data? {
+    encoded.flatMap { $0.starts(with: [0xFF, 0xD8]) ? $0 : nil }
+  }
+
   private static func points(_ width: Int, _ height: Int, _ scale: CGFloat) -> CGSize {
     CGSize(width: CGFloat(width) / scale, height: CGFloat(height) / scale)
   }

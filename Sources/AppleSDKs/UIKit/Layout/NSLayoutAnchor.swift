@@ -335,4 +335,28 @@ extension UIView {
   ) {
     state.compressionPriorities[axis] = priority
   }
+
+  /// The size to which the content shrinks or grows: the natural size, or otherwise the size that the
+  /// constraints give the view.
+  nonisolated public func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
+    applyConstraints()
+    let (natural, size) = (intrinsicContentSize, bounds.size)
+    return CGSize(
+      width: natural.width >= 0 ? natural.width : size.width,
+      height: natural.height >= 0 ? natural.height : size.height)
+  }
+
+  /// The size to which the content shrinks or grows; adspec ignores the priorities.
+  nonisolated public func systemLayoutSizeFitting(
+    _ targetSize: CGSize, withHorizontalFittingPriority: UILayoutPriority,
+    verticalFittingPriority: UILayoutPriority
+  ) -> CGSize { systemLayoutSizeFitting(targetSize) }
+
+  /// A layout size that means "as small as possible".
+  nonisolated public static var layoutFittingCompressedSize: CGSize { CGSize.zero }
+
+  /// A layout size that means "as large as possible".
+  nonisolated public static var layoutFittingExpandedSize: CGSize {
+    CGSize(width: 10_000, height: 10_000)
+  }
 }

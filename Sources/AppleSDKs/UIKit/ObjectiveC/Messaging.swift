@@ -1,4 +1,5 @@
 public import Foundation
+import Synchronization
 
 // On iOS the methods below belong to the root class, and a subclass can override the methods. Here
 // a subclass cannot override the methods, but the subclass can declare a method of the same name,
@@ -120,20 +121,70 @@ extension NSObjectProtocol {
   public func perform(_ aSelector: Selector, with anArgument: Any?, afterDelay delay: TimeInterval)
   {
     let message = Message(receiver: self, selector: aSelector, argument: anArgument)
-    DispatchQueue.main.asyncAfter(deadline: .now() + delay) { message.send() }
+    DelayedMessages.add(message)
+    DispatchQueue.main.asyncAfter(deadline: .now() + delay) { [weak message] in
+      if let message, DelayedMessages.remove(message) { message.send() }
+    }
+  }
+
+  /// Sends no more of the delayed messages to an object, as far as they have the given selector and an
+  /// equal argument.
+  @_disfavoredOverload
+  public static func cancelPreviousPerformRequests(
+    withTarget aTarget: Any, selector aSelector: Selector, object anArgument: Any?
+  ) {
+    DelayedMessages.removeAll {
+      $0.receiver === aTarget as AnyObject && $0.selector == aSelector
+        && $0.hasArgument(equalTo: anArgument)
+    }
+  }
+
+  /// Sends no more of the delayed messages to an object.
+  @_disfavoredOverload
+  public static func cancelPreviousPerformRequests(withTarget aTarget: Any) {
+    DelayedMessages.removeAll { $0.receiver === aTarget as AnyObject }
+  }
+}
+
+/// The messages that wait for their time.
+private enum DelayedMessages {
+  private static let waiting = Mutex<[Message]>([])
+
+  static func add(_ message: Message) { waiting.withLock { $0.append(message) } }
+
+  /// Removes a message.
+  ///
+  /// - Returns: Whether the message was still waiting.
+  static func remove(_ message: Message) -> Bool { !removeAll { $0 === message }.isEmpty }
+
+  /// Removes the chosen messages, and with them the references on their receivers.
+  @discardableResult
+  static func removeAll(where isChosen: (Message) -> Bool) -> [Message] {
+    waiting.withLock { waiting in
+      let chosen = waiting.filter(isChosen)
+      waiting.removeAll(where: isChosen)
+      return chosen
+    }
   }
 }
 
 /// A message that one thread sends to another thread.
 private final class Message: @unchecked Sendable {
-  private let receiver: any NSObjectProtocol
-  private let selector: Selector
+  let receiver: any NSObjectProtocol
+  let selector: Selector
   private let argument: Any?
 
   init(receiver: any NSObjectProtocol, selector: Selector, argument: Any?) {
     self.receiver = receiver
     self.selector = selector
     self.argument = argument
+  }
+
+  /// Whether an argument equals that of this message, as `isEqual` compares objects.
+  func hasArgument(equalTo other: Any?) -> Bool {
+    guard let argument, let other else { return argument == nil && other == nil }
+    let (left, right) = (argument as AnyObject, other as AnyObject)
+    return left === right || (left as? NSObject)?.isEqual(right) ?? false
   }
 
   func send() {

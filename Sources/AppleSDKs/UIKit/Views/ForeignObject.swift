@@ -33,6 +33,10 @@ package enum ForeignMessage: String, CaseIterable {
   case willRemoveSubview = "willRemoveSubview:"
   case willMoveToSuperview = "willMoveToSuperview:"
   case willMoveToWindow = "willMoveToWindow:"
+  case hitTest = "hitTest:withEvent:"
+  case pointInside = "pointInside:withEvent:"
+  case touchesBegan = "touchesBegan:withEvent:"
+  case touchesEnded = "touchesEnded:withEvent:"
 
   case loadView, viewDidLoad, viewWillLayoutSubviews, viewDidLayoutSubviews, shouldAutorotate
   case supportedInterfaceOrientations, prefersStatusBarHidden, prefersHomeIndicatorAutoHidden
@@ -50,7 +54,7 @@ package enum ForeignMessage: String, CaseIterable {
 package struct ForeignValues {
   /// Numbers, truth values, and the parts of rectangles and sizes, in the order of the arguments.
   package var numbers: [Double] = []
-  /// The view or view controller of an argument.
+  /// The view or view controller of an argument or of a result.
   package var object: (any ForeignObject)?
   /// The completion handler of an argument.
   package var completion: (() -> Void)?
@@ -67,13 +71,18 @@ package struct ForeignValues {
 
 extension ForeignValues {
   /// Creates the values of a result.
-  package init(numbers: [Double]) { self.numbers = numbers }
+  package init(numbers: [Double], object: (any ForeignObject)? = nil) {
+    self.numbers = numbers
+    self.object = object
+  }
 
   init(_ number: Double) { numbers = [number] }
 
   init(_ flag: Bool, _ object: UIViewController? = nil, _ completion: (() -> Void)? = nil) {
     self.init(numbers: [flag ? 1 : 0], object: object, completion: completion)
   }
+
+  init(_ point: CGPoint) { numbers = [point.x, point.y] }
 
   init(_ size: CGSize) { numbers = [size.width, size.height] }
 

@@ -20,11 +20,34 @@ open class UIGestureRecognizer: NSObject, ForeignObject {
     weak var view: UIView?
     fileprivate var targets: [Target] = []
     var isEnabled = true
+    var cancelsTouchesInView = true
+    weak var delegate: (any UIGestureRecognizerDelegate)?
+    /// The touch whose gesture the actions are handling.
+    var touch: UITouch?
     var foreignGestures: ForeignGestures?
     var foreignPeer: (any ForeignPeer)?
   }
 
-  nonisolated let state = Content()
+  /// How far a gesture is; the raw values are the same as in UIKit.
+  public enum State: Int, Sendable {
+    /// No gesture happens.
+    case possible = 0
+    /// A long gesture has begun.
+    case began = 1
+    /// A long gesture goes on.
+    case changed = 2
+    /// The gesture has happened.
+    case ended = 3
+    /// Something else ended the gesture.
+    case cancelled = 4
+    /// It was another gesture.
+    case failed = 5
+
+    /// The gesture has happened.
+    public static var recognized: State { .ended }
+  }
+
+  nonisolated let content = Content()
 
   /// Creates a recognizer with an action.
   ///
@@ -49,14 +72,14 @@ open class UIGestureRecognizer: NSObject, ForeignObject {
 
   /// The object of another language that stands for this recognizer.
   package nonisolated var foreignPeer: (any ForeignPeer)? {
-    get { state.foreignPeer }
-    set { state.foreignPeer = newValue }
+    get { content.foreignPeer }
+    set { content.foreignPeer = newValue }
   }
 
   /// The decisions of another language, or nil.
   package nonisolated var foreignGestures: ForeignGestures? {
-    get { state.foreignGestures }
-    set { state.foreignGestures = newValue }
+    get { content.foreignGestures }
+    set { content.foreignGestures = newValue }
   }
 
   /// Also sends a message to the target, with the recognizer as the argument.
@@ -73,7 +96,7 @@ open class UIGestureRecognizer: NSObject, ForeignObject {
   /// Sends no more messages; without a target, to no object, and without an action, no message.
   nonisolated open func removeTarget(_ target: Any?, action: Selector?) {
     let object = target.map { $0 as AnyObject }
-    state.targets.removeAll { kept in
+    content.targets.removeAll { kept in
       (object == nil || kept.object === object) && (action == nil || kept.selector == action)
     }
   }
@@ -87,32 +110,69 @@ open class UIGestureRecognizer: NSObject, ForeignObject {
       target != nil && selector != nil && kept.object === target && kept.selector == selector
     }
     // As on iOS, the same target and action count once.
-    guard !state.targets.contains(where: isSame) else { return }
-    state.targets.append(
+    guard !content.targets.contains(where: isSame) else { return }
+    content.targets.append(
       Target(object: target, hasObject: target != nil, selector: selector, action: action))
   }
 
   /// The view to which the recognizer is attached, or nil.
-  nonisolated open var view: UIView? { state.view }
+  nonisolated open var view: UIView? { content.view }
 
   /// Whether the recognizer is enabled and can recognize gestures.
   nonisolated open var isEnabled: Bool {
-    get { state.isEnabled }
-    set { state.isEnabled = newValue }
+    get { content.isEnabled }
+    set { content.isEnabled = newValue }
+  }
+
+  /// Whether a recognized gesture takes the touch away from the view; the value has no effect, because
+  /// adspec's recognizers always take it.
+  nonisolated open var cancelsTouchesInView: Bool {
+    get { content.cancelsTouchesInView }
+    set { content.cancelsTouchesInView = newValue }
+  }
+
+  /// Decides whether a gesture happens; the reference is weak.
+  nonisolated open weak var delegate: (any UIGestureRecognizerDelegate)? {
+    get { content.delegate }
+    set { content.delegate = newValue }
+  }
+
+  /// How far the gesture is: `ended` while the actions run, otherwise `possible`.
+  nonisolated open var state: State { content.touch == nil ? .possible : .ended }
+
+  /// Where adspec's user touches, in the coordinates of a view; nil means the window.
+  nonisolated open func location(in view: UIView?) -> CGPoint {
+    content.touch?.location(in: view) ?? CGPoint.zero
   }
 
   /// Performs the gesture.
   ///
   /// Returns whether an action ran.
   @discardableResult
-  package nonisolated func recognize() -> Bool {
-    guard state.isEnabled else { return false }
-    let targets = state.targets.filter(\.isThere)
-    guard !targets.isEmpty, state.foreignGestures?.begins() ?? true else { return false }
-    state.foreignGestures?.acts(true)
+  package nonisolated func recognize(_ touch: UITouch = UITouch()) -> Bool {
+    guard content.isEnabled else { return false }
+    let targets = content.targets.filter(\.isThere)
+    guard !targets.isEmpty, content.foreignGestures?.begins() ?? true, isAllowed(touch) else {
+      return false
+    }
+    content.touch = touch
+    content.foreignGestures?.acts(true)
     for target in targets where target.isThere { target.action(self) }
-    state.foreignGestures?.acts(false)
+    content.foreignGestures?.acts(false)
+    content.touch = nil
     return true
+  }
+
+  /// Whether the delegate allows the gesture.
+  private nonisolated func isAllowed(_ touch: UITouch) -> Bool {
+    guard let delegate = content.delegate else { return true }
+    var isAllowed = true
+    LifeCycle.run {
+      isAllowed =
+        delegate.gestureRecognizer(self, shouldReceive: touch)
+        && delegate.gestureRecognizerShouldBegin(self)
+    }
+    return isAllowed
   }
 }
 
@@ -128,6 +188,60 @@ package struct ForeignGestures {
     self.begins = begins
     self.acts = acts
   }
+}
+
+/// Decides whether a gesture happens.
+///
+/// Only one gesture happens at a time, so nobody asks about two.
+@preconcurrency @MainActor
+public protocol UIGestureRecognizerDelegate: NSObjectProtocol {
+  /// Whether the recognizer can recognize its gesture now.
+  func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
+  /// Whether the recognizer gets a touch.
+  func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
+  ) -> Bool
+  /// Whether two recognizers can recognize their gestures at the same time; nobody asks.
+  func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer,
+    shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
+  ) -> Bool
+  /// Whether the recognizer waits until another one has failed; nobody asks.
+  func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer,
+    shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer
+  ) -> Bool
+  /// Whether another recognizer waits until this one has failed; nobody asks.
+  func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer,
+    shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
+  ) -> Bool
+}
+
+extension UIGestureRecognizerDelegate {
+  /// Answers yes, as without a delegate.
+  public func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+    true
+  }
+  /// Answers yes, as without a delegate.
+  public func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
+  ) -> Bool { true }
+  /// Answers no, as without a delegate.
+  public func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer,
+    shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
+  ) -> Bool { false }
+  /// Answers no, as without a delegate.
+  public func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer,
+    shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer
+  ) -> Bool { false }
+  /// Answers no, as without a delegate.
+  public func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer,
+    shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
+  ) -> Bool { false }
 }
 
 /// Recognizes taps.
@@ -187,80 +301,41 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
   }
 }
 
-extension UIView {
-  /// Taps the centre of the view as a finger would tap it.
-  ///
-  /// The touch begins at the innermost subview at this place. If this view cannot be touched, the
-  /// touch begins at the nearest ancestor that can be touched. Then the touch goes up from superview
-  /// to superview, until a tap recognizer handles it or a control takes it. A hidden view cannot be
-  /// tapped. If user interaction is disabled for a view, its superview receives the touch.
-  ///
-  /// - Parameter top: The outermost view that can receive the touch; nil means the window.
-  /// - Returns: Whether an action of a control or of a recognizer ran.
-  @discardableResult
-  package nonisolated func tap(upTo top: UIView? = nil) -> Bool {
-    guard isVisibleInWindow else { return false }
-    var touched = touchedView
-    if touched === self { touched = innermostView }
-    while let view = touched {
-      // A recognizer of the control itself cancels the touch of the control.
-      for case let recognizer as UITapGestureRecognizer in view.gestureRecognizers ?? []
-      where recognizer.numberOfTapsRequired == 1 && recognizer.numberOfTouchesRequired == 1 {
-        if recognizer.recognize() { return true }
-      }
-      if let control = view as? UIControl, control.isEnabled {
-        let hasAction = control.hasAction(for: .touchUpInside)
-        control.sendActions(for: .touchUpInside)
-        return hasAction
-      }
-      touched = view === top ? nil : view.superview
-    }
-    return false
+/// Recognizes a finger that stays; adspec's user only taps, so no gesture happens.
+@preconcurrency @MainActor
+open class UILongPressGestureRecognizer: UIGestureRecognizer {
+  private final class Press: @unchecked Sendable {
+    var duration: TimeInterval = 0.5
   }
 
-  /// The innermost view at the centre of this view that can be touched.
-  private nonisolated var innermostView: UIView {
-    var view = self
-    var point = CGPoint(x: state.frame.width / 2, y: state.frame.height / 2)
-    while let inner = view.state.subviews.last(where: { $0.takesTouch(at: point) }) {
-      point.x -= inner.state.frame.minX
-      point.y -= inner.state.frame.minY
-      view = inner
-    }
-    return view
-  }
+  nonisolated private let press = Press()
 
-  /// Whether a touch at a place of the superview belongs to this view.
-  ///
-  /// adspec computes no layout, so a view that only constraints place counts as a view that fills its
-  /// superview.
-  private nonisolated func takesTouch(at point: CGPoint) -> Bool {
-    guard !state.isHidden, state.alpha >= 0.01, state.isUserInteractionEnabled else { return false }
-    let isPlacedByConstraints =
-      !state.translatesAutoresizingMaskIntoConstraints
-      && (state.frame.width == 0 || state.frame.height == 0)
-    return isPlacedByConstraints || state.frame.contains(point)
+  /// How long the finger stays, in seconds.
+  nonisolated open var minimumPressDuration: TimeInterval {
+    get { press.duration }
+    set { press.duration = newValue }
   }
+}
 
-  /// Whether the view is in a window, and neither the view nor any ancestor is hidden or
-  /// transparent.
-  package nonisolated var isVisibleInWindow: Bool {
-    window != nil && ancestors.allSatisfy { !$0.isHidden && $0.alpha >= 0.01 }
-  }
+/// Recognizes a finger that drags; adspec's user only taps, so no gesture happens.
+@preconcurrency @MainActor
+open class UIPanGestureRecognizer: UIGestureRecognizer {
+  /// How far the finger has moved, in points; always zero.
+  nonisolated open func translation(in view: UIView?) -> CGPoint { CGPoint.zero }
 
-  /// The view that receives a touch at this view: this view, or otherwise its nearest ancestor that
-  /// can be touched.
-  private nonisolated var touchedView: UIView? {
-    var touched: UIView?
-    for view in ancestors.reversed() {
-      guard view.isUserInteractionEnabled else { break }
-      touched = view
-    }
-    return touched
-  }
+  /// Sets how far the finger has moved; the call has no effect.
+  nonisolated open func setTranslation(_ translation: CGPoint, in view: UIView?) {}
 
-  /// This view and its ancestors, innermost first.
-  private nonisolated var ancestors: [UIView] {
-    Array(sequence(first: self, next: \.superview))
-  }
+  /// The speed of the finger in points per second; always zero.
+  nonisolated open func velocity(in view: UIView?) -> CGPoint { CGPoint.zero }
+}
+
+/// Recognizes two fingers that pinch; adspec's user only taps, so no gesture happens.
+@preconcurrency @MainActor
+open class UIPinchGestureRecognizer: UIGestureRecognizer {
+  /// The distance of the fingers, divided by the first distance; always 1.
+  nonisolated open var scale: CGFloat { 1 }
+
+  /// The speed of the pinch; always zero.
+  nonisolated open var velocity: CGFloat { 0 }
 }

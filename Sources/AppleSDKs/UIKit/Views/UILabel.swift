@@ -10,6 +10,9 @@ open class UILabel: UIView {
     var numberOfLines = 1
     var font = UIFont.systemFont(ofSize: 17)
     var adjustsFontSizeToFitWidth = false
+    var attributedText: NSAttributedString?
+    var minimumScaleFactor: CGFloat = 0
+    var lineBreakMode = NSLineBreakMode.byTruncatingTail
   }
 
   nonisolated private let label = State()
@@ -17,7 +20,31 @@ open class UILabel: UIView {
   /// The text of the label, or nil.
   nonisolated open var text: String? {
     get { label.text }
-    set { label.text = newValue }
+    set {
+      label.text = newValue
+      label.attributedText = nil
+    }
+  }
+
+  /// The text with its attributes; after a change of `text`, the text without attributes.
+  nonisolated open var attributedText: NSAttributedString? {
+    get { label.attributedText ?? label.text.map { NSAttributedString(string: $0) } }
+    set {
+      label.text = newValue?.string
+      label.attributedText = newValue
+    }
+  }
+
+  /// How a text that is too long ends; the value is stored but has no effect.
+  nonisolated open var lineBreakMode: NSLineBreakMode {
+    get { label.lineBreakMode }
+    set { label.lineBreakMode = newValue }
+  }
+
+  /// The smallest size of the font, in parts of its size; the value is stored but has no effect.
+  nonisolated open var minimumScaleFactor: CGFloat {
+    get { label.minimumScaleFactor }
+    set { label.minimumScaleFactor = newValue }
   }
 
   /// The colour of the text; nil means the default colour.
@@ -78,4 +105,38 @@ public enum NSTextAlignment: Int, Sendable {
   case justified
   /// The alignment of the lines depends on the language of the text.
   case natural
+}
+
+/// How a text that is too long ends; the raw values are the same as in UIKit.
+public enum NSLineBreakMode: Int, Sendable {
+  /// At the end of a word, with another line.
+  case byWordWrapping = 0
+  /// Anywhere, with another line.
+  case byCharWrapping = 1
+  /// At the edge.
+  case byClipping = 2
+  /// Dots stand for the start.
+  case byTruncatingHead = 3
+  /// Dots stand for the end.
+  case byTruncatingTail = 4
+  /// Dots stand for the middle.
+  case byTruncatingMiddle = 5
+}
+
+/// The attributes of texts in views.
+extension NSAttributedString.Key {
+  /// A `UIFont`.
+  public static let font = NSAttributedString.Key("NSFont")
+  /// The `UIColor` of the letters.
+  public static let foregroundColor = NSAttributedString.Key("NSColor")
+  /// The `UIColor` behind the letters.
+  public static let backgroundColor = NSAttributedString.Key("NSBackgroundColor")
+  /// An `NSParagraphStyle`.
+  public static let paragraphStyle = NSAttributedString.Key("NSParagraphStyle")
+  /// The number of a line below the letters.
+  public static let underlineStyle = NSAttributedString.Key("NSUnderline")
+  /// The distance between letters in points.
+  public static let kern = NSAttributedString.Key("NSKern")
+  /// The address to which the text leads.
+  public static let link = NSAttributedString.Key("NSLink")
 }

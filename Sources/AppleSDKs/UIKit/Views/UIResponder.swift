@@ -37,6 +37,27 @@ open class UIResponder: NSObject, ForeignObject {
   /// The next responder in the chain, or nil at the end of the chain.
   nonisolated open var next: UIResponder? { nil }
 
+  /// Called on the main thread when fingers have touched the view, unless a recognizer or a control
+  /// handles the touch; by default the next responder gets the touch.
+  open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    if !sends(.touchesBegan) { next?.touchesBegan(touches, with: event) }
+  }
+
+  /// Called on the main thread when fingers have moved; adspec's user only taps.
+  open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    next?.touchesMoved(touches, with: event)
+  }
+
+  /// Called on the main thread when fingers were lifted; by default the next responder gets the touch.
+  open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    if !sends(.touchesEnded) { next?.touchesEnded(touches, with: event) }
+  }
+
+  /// Called on the main thread when something else ended the touch, which does not happen in adspec.
+  open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    next?.touchesCancelled(touches, with: event)
+  }
+
   /// Whether this object can become the first responder, always false.
   nonisolated open var canBecomeFirstResponder: Bool { false }
 

@@ -195,6 +195,29 @@ open class UIView: UIResponder {
     }
   }
 
+  /// Inserts a view directly behind one of the subviews.
+  nonisolated open func insertSubview(_ view: UIView, belowSubview siblingSubview: UIView) {
+    insertSubview(view, at: position(of: siblingSubview, without: view))
+  }
+
+  /// Inserts a view directly in front of one of the subviews.
+  nonisolated open func insertSubview(_ view: UIView, aboveSubview siblingSubview: UIView) {
+    insertSubview(view, at: position(of: siblingSubview, without: view) + 1)
+  }
+
+  /// The position of a subview when another view is no subview any more.
+  nonisolated private func position(of sibling: UIView, without view: UIView) -> Int {
+    let others = state.subviews.filter { $0 !== view }
+    return others.firstIndex { $0 === sibling } ?? others.count
+  }
+
+  /// Puts a subview behind its siblings.
+  nonisolated open func sendSubviewToBack(_ view: UIView) {
+    MainThreadCheck.use("UIView")
+    guard let index = state.subviews.firstIndex(where: { $0 === view }) else { return }
+    state.subviews.insert(state.subviews.remove(at: index), at: 0)
+  }
+
   /// Puts a subview in front of its siblings.
   nonisolated open func bringSubviewToFront(_ view: UIView) {
     MainThreadCheck.use("UIView")
@@ -272,7 +295,7 @@ open class UIView: UIResponder {
     MainThreadCheck.use("UIView")
     gestureRecognizer.view?.removeGestureRecognizer(gestureRecognizer)
     state.gestureRecognizers = (state.gestureRecognizers ?? []) + [gestureRecognizer]
-    gestureRecognizer.state.view = self
+    gestureRecognizer.content.view = self
   }
 
   /// Detaches a gesture recognizer from this view, if the recognizer is attached to this view.
@@ -280,7 +303,27 @@ open class UIView: UIResponder {
     MainThreadCheck.use("UIView")
     guard gestureRecognizer.view === self else { return }
     state.gestureRecognizers?.removeAll { $0 === gestureRecognizer }
-    gestureRecognizer.state.view = nil
+    gestureRecognizer.content.view = nil
+  }
+
+  /// The frontmost view at a place of this view that gets a touch there: the view itself, a view inside
+  /// it, or nil.
+  ///
+  /// A view gets no touch if it is hidden, has an opacity of less than 0.01, or takes no touches.
+  open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    if let values = answer(.hitTest, ForeignValues(point)) { return values.object as? UIView }
+    guard isUserInteractionEnabled, !isHidden, alpha >= 0.01, self.point(inside: point, with: event)
+    else { return nil }
+    for view in state.subviews.reversed() where !TouchSearch.isBeside(view) {
+      if let hit = view.hitTest(convert(point, to: view), with: event) { return hit }
+    }
+    return self
+  }
+
+  /// Whether a place is inside this view.
+  open func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+    if let values = answer(.pointInside, ForeignValues(point)) { return values.isTrue }
+    return bounds.contains(point) || TouchSearch.isInside(self)
   }
 
   // MARK: Life cycle
@@ -380,6 +423,16 @@ final class UIViewState: @unchecked Sendable {
   var backgroundColor: UIColor?
   var accessibilityIdentifier: String?
   var accessibilityLabel: String?
+  var accessibilityHint: String?
+  var accessibilityValue: String?
+  var accessibilityTraits: UIAccessibilityTraits = []
+  var accessibilityElementsHidden = false
+  var isAccessibilityElement = false
+  var tintColor: UIColor?
+  var transform = CGAffineTransform.identity
+  var semanticContentAttribute = UIView.SemanticContentAttribute.unspecified
+  var isMultipleTouchEnabled = false
+  var isExclusiveTouch = false
   weak var superview: UIView?
   weak var viewController: UIViewController?
   var subviews: [UIView] = []

@@ -209,6 +209,10 @@ extension EventSchema {
         .init(
           "reused", .boolean, "True when the view of a custom native ad showed another ad before.",
           optional: true),
+        .init(
+          "taken_by", .text,
+          "The class of a view in front of the ad that got the tap, so that the ad did not.",
+          optional: true),
       ]),
     .init(
       .deviceOpenUrl, "The SDK opens a URL.", way: (.host, .device),

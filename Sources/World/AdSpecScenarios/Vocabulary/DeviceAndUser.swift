@@ -276,14 +276,20 @@ extension ScenarioRuntime {
         return scripted.noteTap(asset)
       }
       let begin = recorder.count
-      let isHandled = host.taps.tap(asset, of: load)
+      let tap = host.taps.tap(asset, of: load)
+      if let front = tap.classInFront {
+        recorder.complete(begin - 1, attributes: [TraceAttribute("taken_by", .string(front))])
+      }
       if asset == .adChoices {
-        if !isHandled, host.taps.takesTapOnAdChoices(load) { scripted.noteTap(asset) }
+        if !tap.isHandled, !tap.isKeptFromNetwork, host.taps.takesTapOnAdChoices(load) {
+          scripted.noteTap(asset)
+        }
         return
       }
-      if let asset, host.nativeAds.click(asset, of: load) { return }
+      if tap.classInFront == nil, let asset, host.nativeAds.click(asset, of: load) { return }
       let isToldOfClick = scripted.latestRequestedClick.map { $0 >= begin } ?? false
-      if isToldOfClick || host.taps.networkNoticesTap(on: asset, of: load) {
+      let isNoticed = !tap.isKeptFromNetwork && host.taps.networkNoticesTap(on: asset, of: load)
+      if isToldOfClick || isNoticed {
         scripted.noteTap(asset)
       }
     }

@@ -99,7 +99,12 @@ package final class CustomNativeViews {
       attributes.append(TraceAttribute("clickable", .boolean(isClickable)))
     }
     if loaded?.isReused == true { attributes.append(TraceAttribute("reused", .boolean(true))) }
-    recorder.record(.deviceTapped, identity, attributes) { _ = tapped?.tap() }
+    recorder.record(.deviceTapped, identity, attributes) {
+      let begin = recorder.count
+      guard let front = tapped?.tap().viewInFront else { return }
+      attributes.append(TraceAttribute("taken_by", .string(front.className)))
+      recorder.complete(begin - 1, attributes: attributes)
+    }
   }
 
   // MARK: The content of the views

@@ -9,7 +9,8 @@ struct NativeViews {
     weak var view: UIView?
   }
 
-  private weak var root: UIView?
+  /// The view of the ad; nil when it no longer exists.
+  private(set) weak var view: UIView?
   private var assets: [NativeAsset: Reference] = [:]
 
   /// Remembers the views of an ad, and keeps none of them alive.
@@ -19,7 +20,7 @@ struct NativeViews {
   ///   - views: The view of each asset.
   ///   - adChoices: The ad's own AdChoices view, which can be inside a view of the app.
   init(_ root: UIView, _ views: [NativeAsset: UIView], adChoices: UIView?) {
-    self.root = root
+    self.view = root
     assets = views.mapValues { Reference(view: $0) }
     if let adChoices { assets[.adChoices] = Reference(view: adChoices) }
   }
@@ -30,9 +31,19 @@ struct NativeViews {
   /// A finger that taps the ad, and no asset in particular, taps the call to action, or otherwise the
   /// view of the ad.
   func view(of asset: NativeAsset?) -> UIView? {
-    guard let asset else { return assets[.callToAction]?.view ?? root }
+    guard let asset else { return assets[.callToAction]?.view ?? view }
     return assets[asset]?.view
   }
+}
+
+/// What became of a tap on an ad.
+package struct AdTap {
+  /// Whether an action of the adapter or of the app ran.
+  package var isHandled = false
+  /// The class of the view in front of the ad that got the tap; nil when the ad's own view got it.
+  package var classInFront: String?
+  /// Whether the network does not notice the tap, because a view in front of the ad got it.
+  package var isKeptFromNetwork = false
 }
 
 /// Plays a user who taps the view of a banner or of a native ad.
@@ -49,19 +60,40 @@ package final class AdTaps {
 
   /// Taps the view that shows an asset of a native ad, or the view of a banner.
   ///
-  /// - Returns: Whether an action ran.
-  @discardableResult
-  package func tap(_ asset: NativeAsset?, of load: HostLoad) -> Bool {
+  /// The finger aims at the view. A view in front of it gets the tap.
+  package func tap(_ asset: NativeAsset?, of load: HostLoad) -> AdTap {
     let own = asset == nil ? ownView(of: load) : nil
-    guard let view = load.shownViews?.view(of: asset) ?? own else { return false }
+    guard let view = load.shownViews?.view(of: asset) ?? own else { return AdTap() }
     // The network's own AdChoices view takes the tap, so the views around it get none.
     let top = asset == .adChoices && takesTapOnAdChoices(load) ? view : nil
-    return Responsibility.adapter { view.tap(upTo: top) }
+    let tap = Responsibility.adapter { view.tap(upTo: top) }
+    let front = tap.viewInFront
+    return AdTap(
+      isHandled: tap.isHandled, classInFront: front?.className,
+      isKeptFromNetwork: front.map { isKeptFromNetwork(by: $0, load) } ?? false)
   }
 
-  /// The view of a banner or swipeable interstitial; nil for an ad of another format.
+  /// The view of a banner or swipeable interstitial: the network's own view, if the ad's view contains
+  /// it; nil for an ad of another format.
   private func ownView(of load: HostLoad) -> UIView? {
-    load.loaded?.readView == nil ? nil : load.lastView as? UIView
+    guard load.loaded?.readView != nil, let view = load.lastView as? UIView else { return nil }
+    let own = recorder.views.marked("banner", ofLoad: load.number).lazy.compactMap { $0 as? UIView }
+    return own.first { $0.isDescendant(of: view) && $0.isVisibleInWindow } ?? view
+  }
+
+  /// Whether a view in front of an ad keeps a tap from the network.
+  ///
+  /// The network notices a tap on its own view in front. A network that tracks the whole view of a native
+  /// ad notices each tap inside it.
+  private func isKeptFromNetwork(by front: UIView, _ load: HostLoad) -> Bool {
+    let around = sequence(first: front, next: \.superview)
+    if around.contains(where: { recorder.views.mark(of: $0) != nil }) { return false }
+    guard load.configuration.format == .native, let root = load.shownViews?.view else {
+      return true
+    }
+    let sdk = load.adapter.adapterUnderTest.profile.sdk(of: .native)
+    let tracksRoot = sdk.registration != .views || sdk.mediaView == .inAppView
+    return !(tracksRoot && front.isDescendant(of: root))
   }
 
   /// Whether the network itself notices a tap on AdChoices.

@@ -23,6 +23,7 @@ package final class AppNativeView {
   /// Creates an empty view of 320 by 400 points.
   package init() {
     view = NativeAdView(frame: CGRect(x: 0, y: 0, width: 320, height: 400))
+    view?.isPutOnScreenByApp = true
   }
 
   /// Releases the view, as the app does.
