@@ -152,13 +152,14 @@ let appleSDKs: [Target] = folder(
     .target(name: "QuartzCore", dependencies: ["CoreGraphics"], swiftSettings: safe),
     .target(
       name: "UIKit",
-      dependencies: ["CClassTables", "CoreGraphics", "QuartzCore"], exclude: ["TestingOverlay"],
+      dependencies: ["CClassTables", "CoreGraphics", "OSLog", "QuartzCore"],
+      exclude: ["TestingOverlay"],
       swiftSettings: safe),
     .target(name: "AVFoundation", dependencies: ["UIKit"], swiftSettings: safe),
     .target(name: "SafariServices", dependencies: ["UIKit"], swiftSettings: safe),
     .target(name: "StoreKit", dependencies: ["UIKit"], swiftSettings: safe),
     .target(name: "WebKit", dependencies: ["UIKit"], swiftSettings: safe),
-    .target(name: "GoogleMobileAds", dependencies: ["UIKit"], swiftSettings: safe),
+    .target(name: "GoogleMobileAds", dependencies: ["UIKit", "WebKit"], swiftSettings: safe),
   ])
 
 /// Adapters and apps in Objective-C.

@@ -1,4 +1,4 @@
-public import Foundation
+@_exported public import Foundation
 
 /// Writes messages of one subsystem and category.
 ///

@@ -155,6 +155,19 @@ import Testing
     #expect(!inner.tap().isHandled)
   }
 
+  @Test("a view without a size gets its tap, whatever lies at its place")
+  func viewWithoutASizeGetsItsTap() {
+    outer.frame = CGRect(x: 0, y: 0, width: 200, height: 100)
+    let beside = UIView(frame: outer.bounds)
+    listen(beside, "beside")
+    outer.addSubview(beside)
+    listen(inner, "inner")
+    #expect(inner.tap().isHandled)
+    inner.isUserInteractionEnabled = false
+    #expect(inner.tap().isHandled)
+    #expect(taps.names == ["inner", "outer"])
+  }
+
   @Test("hidden views cannot be tapped") func hiddenViewsCannotBeTapped() {
     listen(inner, "inner")
     outer.isHidden = true

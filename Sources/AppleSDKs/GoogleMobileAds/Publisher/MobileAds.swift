@@ -1,4 +1,5 @@
 @_exported public import UIKit
+@_exported public import WebKit
 
 // On iOS `import GoogleMobileAds` also imports UIKit and Foundation, and adapters rely on these
 // imports.
@@ -112,7 +113,7 @@ public final class MobileAds: NSObject, @unchecked Sendable {
   /// Registers a web view that shows ads.
   ///
   /// The call has no effect, because web views load no pages in adspec.
-  public func register(_ webView: NSObject) {}
+  public func register(_ webView: WKWebView) {}
 
   /// Restores the state that existed before the app did anything.
   package func reset() {
@@ -213,6 +214,9 @@ public final class RequestConfiguration: NSObject, @unchecked Sendable {
   /// since SDK 13.
   public var ageRestrictedTreatment = AgeRestrictedTreatment.unspecified
 
+  /// Whether the publisher allows ads that fit the user; the value is stored but has no effect.
+  public var publisherPrivacyPersonalizationState = PublisherPrivacyPersonalizationState.default
+
   /// Whether the SDK can use the publisher's own identifier of the user, by default true.
   public private(set) var publisherFirstPartyIDEnabled = true
 
@@ -220,6 +224,16 @@ public final class RequestConfiguration: NSObject, @unchecked Sendable {
   public func setPublisherFirstPartyIDEnabled(_ enabled: Bool) {
     publisherFirstPartyIDEnabled = enabled
   }
+}
+
+/// Whether the publisher allows ads that fit the user.
+public enum PublisherPrivacyPersonalizationState: Int, Sendable {
+  /// The user's answer to the question of consent decides.
+  case `default` = 0
+  /// The publisher allows them.
+  case enabled = 1
+  /// The publisher does not allow them.
+  case disabled = 2
 }
 
 /// The highest rating of content that the app allows.

@@ -6,7 +6,13 @@ import CClassTables
 @_exported public import QuartzCore
 import Synchronization
 
-// On iOS `import UIKit` also imports the modules above, and adapters rely on these imports.
+@_exported public import struct OSLog.os_unfair_lock
+@_exported public import func OSLog.os_unfair_lock_lock
+@_exported public import func OSLog.os_unfair_lock_trylock
+@_exported public import func OSLog.os_unfair_lock_unlock
+
+// On iOS `import UIKit` also imports the modules above, and adapters rely on these imports. The locks
+// come with Foundation there; the logs need an import of `os`.
 
 /// Runs the closure and returns its result.
 ///

@@ -231,11 +231,11 @@ extension UIView {
     for front in UIApplication.shared.windows(inFrontOf: window) {
       if let hit = front.hitTest(window.convert(center, to: front), with: event) { return hit }
     }
+    guard aim.bounds.isEmpty else { return window.hitTest(center, with: event) }
     // Nobody knows what is in front of a view without a size.
-    if aim.bounds.isEmpty, aim.isTouchable {
-      return aim.hitTest(CGPoint(x: 0, y: 0), with: event)
-    }
-    return window.hitTest(center, with: event)
+    let ancestors = Array(sequence(first: aim, next: \.superview))
+    let touched = ancestors.reversed().prefix(while: \.isUserInteractionEnabled).last
+    return touched === aim ? aim.hitTest(CGPoint(x: 0, y: 0), with: event) : touched
   }
 
   /// Whether a finger of the user is inside a view, whatever its size.
@@ -252,12 +252,5 @@ extension UIView {
   static func isBeside(_ view: UIView) -> Bool {
     guard view.isPutOnScreenByApp, let aim else { return false }
     return !aim.isDescendant(of: view)
-  }
-}
-
-extension UIView {
-  /// Whether this view and all views around it take touches.
-  fileprivate nonisolated var isTouchable: Bool {
-    sequence(first: self, next: \.superview).allSatisfy(\.isUserInteractionEnabled)
   }
 }

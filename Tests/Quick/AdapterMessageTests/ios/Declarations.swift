@@ -213,6 +213,7 @@ import os
     _ = MobileAds.shared.requestConfiguration.maxAdContentRating;
     _ = MobileAds.shared.requestConfiguration.publisherFirstPartyIDEnabled;
     _ = MobileAds.shared.versionNumber
+    MobileAds.shared.requestConfiguration.publisherPrivacyPersonalizationState = .disabled
   }
 
   static func usesMB2() {
