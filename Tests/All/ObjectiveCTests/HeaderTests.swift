@@ -179,6 +179,19 @@ struct HeaderTests {
       - (BOOL)gestureRecognizer:(UIGestureRecognizer *)tap shouldReceiveTouch:(UITouch *)touch {
         return CGRectContainsPoint(touch.view.bounds, [touch locationInView:touch.view]);
       }
+      - (void)touch:(UIView *)view touches:(NSSet<UITouch *> *)touches event:(UIEvent *)event {
+        UIView *hit = [view hitTest:[view convertPoint:CGPointZero fromView:nil] withEvent:event];
+        hit.transform = CGAffineTransformIdentity;
+        hit.tintColor = [UIColor clearColor];
+        [hit.layer addSublayer:[AVPlayerLayer playerLayerWithPlayer:nil]];
+        [[[UIImpactFeedbackGenerator alloc] initWithStyle:UIImpactFeedbackStyleLight] impactOccurred];
+        UIApplication *app = UIApplication.sharedApplication;
+        [app endBackgroundTask:[app beginBackgroundTaskWithExpirationHandler:nil]];
+        [NSObject cancelPreviousPerformRequestsWithTarget:self];
+        [UIView transitionWithView:hit duration:1 options:UIViewAnimationOptionTransitionCrossDissolve animations:nil
+                        completion:nil];
+        [view.nextResponder touchesEnded:touches withEvent:event];
+      }
       @end
       """
     #expect(try problems(text) == [])
@@ -193,7 +206,7 @@ struct HeaderTests {
       @end
       @implementation Ad
       - (void)pick { [self.window.windowScene requestGeometryUpdate]; }
-      - (UIView *)hitTest:(CGPoint)point withEvent:(id)event { return [super hitTest:point withEvent:event]; }
+      - (void)hover { [self addInteraction:nil]; }
       @end
       """
     #expect(
@@ -201,8 +214,8 @@ struct HeaderTests {
         "Adapter.m:3:22: error: unknown type name 'UITableView'",
         "Adapter.m:6:41: error: no visible @interface for 'UIWindowScene' declares the selector "
           + "'requestGeometryUpdate'",
-        "Adapter.m:7:72: error: no visible @interface for 'UIView' declares the selector "
-          + "'hitTest:withEvent:'",
+        "Adapter.m:7:23: error: no visible @interface for 'Ad' declares the selector "
+          + "'addInteraction:'",
       ])
     #expect(
       try problems("#import <ARKit/ARKit.h>") == [

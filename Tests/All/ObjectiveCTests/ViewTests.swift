@@ -108,6 +108,12 @@ struct ViewTests {
         UILabel UIButton 1
         text text
         {{1, 2}, {8, 16}}
+        {6, 7} {{-1, -2}, {9, 9}}
+        UIView nil
+        1 1 1 1
+        37 1 0 2 3 1
+        parameter 1 0
+        3 2000
       texts
         (null) (null)
         bold 1
@@ -137,6 +143,7 @@ struct ViewTests {
         begins: 0
         labelTapped: UITapGestureRecognizer UIView 3
         tap: true
+        tap: false
       notifications
         UIApplicationWillResignActiveNotification UIApplication 0
         UISceneDidEnterBackgroundNotification UIWindowScene 2
@@ -150,6 +157,7 @@ struct ViewTests {
         didFinish: https://example.com/a 1
         target dealloc
         tap without target: true
+        tap without target: false
         tap without target: false
         tap without target: false
         tap without target: false
@@ -194,6 +202,8 @@ struct ViewTests {
         bounds 0.0 0.0 5.0 6.0: bounds
         sizeThatFits 105.0 406.0: sizeThatFits: bounds
         sizeToFit -2.5 -5.0 10.0 18.0: sizeToFit bounds sizeThatFits: bounds bounds setBounds: frame
+        hitTest true: setHidden: hitTest:withEvent: pointInside:withEvent: bounds
+        touches: touchesBegan:withEvent: touchesEnded:withEvent:
         isHidden true: setHidden:
         alpha 0.5: setAlpha:
         addSubview: addSubview: insertSubview:atIndex: didAddSubview:

@@ -40,6 +40,12 @@
       say("  sizeThatFits \(fitting.width) \(fitting.height)")
       view.sizeToFit()
       say("  sizeToFit \(text(view.frame))")
+      view.isUserInteractionEnabled = true
+      view.isHidden = false
+      say("  hitTest \(view.hitTest(CGPoint(x: 1, y: 1), with: nil) === view)")
+      view.touchesBegan([], with: nil)
+      view.touchesEnded([], with: nil)
+      say("  touches")
       view.isHidden = true
       say("  isHidden \(view.isHidden)")
       view.alpha = 0.5

@@ -25,7 +25,7 @@
       print("taps")
       views_prepare_taps()
       let root = UIApplication.shared.keyWindow?.rootViewController?.view
-      for view in root?.subviews ?? [] { print("  tap: \(view.tap())") }
+      for view in root?.subviews ?? [] { print("  tap: \(view.tap().isHandled)") }
       print("notifications")
       views_observe()
       UIApplication.shared.enterBackground()
@@ -36,7 +36,7 @@
       views_load_page()
       while views_is_loading() { _ = RunLoop.main.run(mode: .default, before: .distantFuture) }
       views_release_target()
-      for view in root?.subviews ?? [] { print("  tap without target: \(view.tap())") }
+      for view in root?.subviews ?? [] { print("  tap without target: \(view.tap().isHandled)") }
       views_end()
     }
   }

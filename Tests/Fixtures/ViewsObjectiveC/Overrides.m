@@ -42,6 +42,22 @@ void views_print_calls(void) {
     note(_cmd);                                                                                                  \
     [super insertSubview:view atIndex:index];                                                                    \
   }                                                                                                              \
+  - (UIView *)hitTest:(CGPoint)point withEvent:(UIEvent *)event {                                                \
+    note(_cmd);                                                                                                  \
+    return [super hitTest:point withEvent:event];                                                                \
+  }                                                                                                              \
+  - (BOOL)pointInside:(CGPoint)point withEvent:(UIEvent *)event {                                                \
+    note(_cmd);                                                                                                  \
+    return [super pointInside:point withEvent:event];                                                            \
+  }                                                                                                              \
+  - (void)touchesBegan:(NSSet<UITouch *> *)touches withEvent:(UIEvent *)event {                                  \
+    note(_cmd);                                                                                                  \
+    [super touchesBegan:touches withEvent:event];                                                                \
+  }                                                                                                              \
+  - (void)touchesEnded:(NSSet<UITouch *> *)touches withEvent:(UIEvent *)event {                                  \
+    note(_cmd);                                                                                                  \
+    [super touchesEnded:touches withEvent:event];                                                                \
+  }                                                                                                              \
   - (CGSize)intrinsicContentSize {                                                                               \
     note(_cmd);                                                                                                  \
     CGSize size = [super intrinsicContentSize];                                                                  \

@@ -1,5 +1,6 @@
 #include "include/Views.h"
 #ifdef ADSPEC_OBJECTIVEC  // Built only with the trait ObjectiveC.
+@import GoogleMobileAds;
 @import UIKit;
 @import WebKit;
 #include <objc/runtime.h>
@@ -59,6 +60,16 @@ static NSString *name(id object) { return object == nil ? @"nil" : NSStringFromC
 @end
 @implementation ViewsWideBanner
 - (CGSize)intrinsicContentSize { return CGSizeMake([super intrinsicContentSize].width * 2, UIViewNoIntrinsicMetric); }
+@end
+
+/// A view in front that passes touches on to the views behind it.
+@interface ViewsPassing : UIView
+@end
+@implementation ViewsPassing
+- (UIView *)hitTest:(CGPoint)point withEvent:(UIEvent *)event {
+  UIView *hit = [super hitTest:point withEvent:event];
+  return hit == self ? nil : hit;
+}
 @end
 
 @interface ViewsController : UIViewController
@@ -391,6 +402,31 @@ static void check_values(void) {
   CFStringRef text = (__bridge CFStringRef)label.text;
   say(@"  %@ %@", (__bridge NSString *)text, CFBridgingRelease(CFRetain(text)));
   say(@"  %@", NSStringFromCGRect(CGRectInset(CGRectMake(0, 0, 10, 20), 1, 2)));
+  UIView *outer = [[UIView alloc] initWithFrame:CGRectMake(10, 20, 100, 100)];
+  UIView *inner = [[UIView alloc] initWithFrame:CGRectMake(1, 2, 50, 50)];
+  [outer addSubview:inner];
+  say(@"  %@ %@", NSStringFromCGPoint([inner convertPoint:CGPointMake(5, 5) toView:nil]),
+      NSStringFromCGRect([inner convertRect:CGRectMake(0, 0, 9, 9) fromView:outer]));
+  say(@"  %@ %@", name([outer hitTest:CGPointMake(2, 3) withEvent:nil]), name([outer hitTest:CGPointMake(-1, 0) withEvent:nil]));
+  UIWindow *front = [UIWindow new];
+  front.windowLevel = UIWindowLevelAlert;
+  CALayer *layer = [CALayer layer];
+  CAShapeLayer *shape = [CAShapeLayer layer];
+  shape.path = [UIBezierPath bezierPathWithRect:CGRectZero].CGPath;
+  shape.fillColor = UIColor.redColor.CGColor;
+  [layer addSublayer:shape];
+  say(@"  %lu %d %d %d", (unsigned long)layer.sublayers.count, shape.superlayer == layer, shape.path != NULL,
+      CGColorEqualToColor(shape.fillColor, UIColor.redColor.CGColor));
+  UIActivityIndicatorView *waits = [[UIActivityIndicatorView alloc]
+      initWithActivityIndicatorStyle:UIActivityIndicatorViewStyleLarge];
+  BOOL wasHidden = waits.hidden;
+  [waits startAnimating];
+  CGAffineTransform turned = CGAffineTransformTranslate(CGAffineTransformMakeScale(2, 3), 1, 1);
+  say(@"  %g %d %d %g %g %d", waits.frame.size.width, wasHidden, waits.hidden, turned.tx, turned.ty,
+      [waits.tintColor isEqual:UIColor.systemBlueColor]);
+  say(@"  %@ %ld %d", GADCustomEventParametersServer, (long)UITraitCollection.currentTraitCollection.horizontalSizeClass,
+      [GADCustomEventRequest new].isTesting);
+  say(@"  %ld %g", (long)[UIButton buttonWithType:UIButtonTypeInfoLight].buttonType, front.windowLevel);
 }
 
 void views_run_checks(void) {
@@ -458,13 +494,14 @@ void views_prepare_taps(void) {
     [root addSubview:label];
     // Its delegate refuses the touch of the first view and the gesture of the second.
     for (NSInteger tag = 1; tag <= 3; tag++) {
-      UIView *view = [[UIView alloc] initWithFrame:CGRectMake(0, 0, 8, 4)];
+      UIView *view = [[UIView alloc] initWithFrame:CGRectMake(10 * tag, 0, 8, 4)];
       view.tag = tag;
       UITapGestureRecognizer *tap = [[UITapGestureRecognizer alloc] initWithTarget:target action:@selector(labelTapped:)];
       tap.delegate = target;
       [view addGestureRecognizer:tap];
       [root addSubview:view];
     }
+    [root addSubview:[[ViewsPassing alloc] initWithFrame:root.bounds]];
   }
 }
 

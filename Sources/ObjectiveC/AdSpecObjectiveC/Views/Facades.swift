@@ -63,7 +63,9 @@
       var values = AdSpecValues(arguments)
       adspec_facade_send(handle, message.rawValue, &values)
       let number = values.number
-      return ForeignValues(numbers: [number.0, number.1, number.2, number.3])
+      return ForeignValues(
+        numbers: [number.0, number.1, number.2, number.3],
+        object: message == .hitTest ? Facade.take(values.object.2) : nil)
     }
 
     /// Runs what UIKit's own class does for a message.
@@ -81,6 +83,12 @@
         names.texts, Unmanaged.passUnretained(object as AnyObject).toOpaque())
       object.foreignPeer = Facade(handle)
       return handle
+    }
+
+    /// Returns the Swift object of an Objective-C object, and takes the caller's reference on it.
+    private static func take(_ handle: Object?) -> (any ForeignObject)? {
+      guard let handle, let swift = oc_facade_swift(handle) else { return nil }
+      return Unmanaged<AnyObject>.fromOpaque(swift).takeRetainedValue() as? any ForeignObject
     }
 
     /// Returns the Objective-C object; the caller owns the reference.

@@ -52,6 +52,16 @@
     case .removeFromSuperview: view.removeFromSuperview()
     case .setNeedsLayout: view.setNeedsLayout()
     case .layoutIfNeeded: view.layoutIfNeeded()
+    case .hitTest, .pointInside:
+      let point = values.rectangle.origin
+      var hit: UIView?
+      var isInside = false
+      LifeCycle.run {
+        if message == .hitTest { hit = view.hitTest(point, with: nil) }
+        if message == .pointInside { isInside = view.point(inside: point, with: nil) }
+      }
+      values.object.0 = Facade.owned(hit)
+      values.number.0 = isInside ? 1 : 0
     default: return false
     }
     return true

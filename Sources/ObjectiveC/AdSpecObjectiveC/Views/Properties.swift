@@ -118,6 +118,8 @@
       case (let view as UIWindow, .rootViewController):
         object(view.rootViewController) { view.rootViewController = $0 }
       case (let view as UIWindow, .keyWindow): flag(view.isKeyWindow)
+      case (let view as UIWindow, .windowLevel):
+        number(view.windowLevel.rawValue) { view.windowLevel = UIWindow.Level($0) }
       case (let view as UIWindow, .windowScene): object(view.windowScene) { view.windowScene = $0 }
       case (let view as WKWebView, .URL): text(view.url?.absoluteString)
       case (let view as WKWebView, .loading): flag(view.isLoading)

@@ -155,6 +155,20 @@ NAME(AVAudioSessionMode, AVAudioSessionModeMoviePlayback)
 - (AVPlayerItemStatus)status { return AVPlayerItemStatusReadyToPlay; }
 - (CMTime)duration { return _asset.duration; }
 @end
+AVLayerVideoGravity const AVLayerVideoGravityResizeAspect = @"AVLayerVideoGravityResizeAspect";
+AVLayerVideoGravity const AVLayerVideoGravityResizeAspectFill = @"AVLayerVideoGravityResizeAspectFill";
+AVLayerVideoGravity const AVLayerVideoGravityResize = @"AVLayerVideoGravityResize";
+
+@implementation AVPlayerLayer
++ (AVPlayerLayer *)playerLayerWithPlayer:(AVPlayer *)player {
+  AVPlayerLayer *layer = [self new];
+  layer.player = player;
+  layer.videoGravity = AVLayerVideoGravityResizeAspect;
+  return layer;
+}
+- (BOOL)isReadyForDisplay { return YES; }
+@end
+
 @implementation AVPlayer {
   CMTime _time;
 }
@@ -175,6 +189,16 @@ NAME(AVAudioSessionMode, AVAudioSessionModeMoviePlayback)
 - (void)pause { self.rate = 0; }
 - (CMTime)currentTime { return _time; }
 - (void)seekToTime:(CMTime)time { _time = time; }
+- (void)seekToTime:(CMTime)time completionHandler:(void (^)(BOOL))completion {
+  _time = time;
+  completion(YES);
+}
+- (id)addPeriodicTimeObserverForInterval:(CMTime)interval
+                                   queue:(dispatch_queue_t)queue
+                              usingBlock:(void (^)(CMTime))block {
+  return [NSObject new];
+}
+- (void)removeTimeObserver:(id)observer {}
 - (void)replaceCurrentItemWithPlayerItem:(AVPlayerItem *)item {
   _currentItem = item;
   _time = kCMTimeZero;

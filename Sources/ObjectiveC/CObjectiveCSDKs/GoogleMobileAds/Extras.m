@@ -1,11 +1,18 @@
 #ifdef ADSPEC_OBJECTIVEC  // Built only with the trait ObjectiveC.
 #import <GoogleMobileAds/GADCustomEventExtras.h>
+#import <GoogleMobileAds/GADCustomEventParameters.h>
+#import <GoogleMobileAds/GADCustomEventRequest.h>
 #import <GoogleMobileAds/GADExtras.h>
 #import <GoogleMobileAds/GADRequest.h>
 
 #include <bridge/Adapters.h>
 
 @implementation GADExtras
+@end
+
+NSString *const GADCustomEventParametersServer = @"parameter";
+
+@implementation GADCustomEventRequest
 @end
 
 @implementation GADCustomEventExtras {

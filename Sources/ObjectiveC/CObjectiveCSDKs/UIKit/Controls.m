@@ -84,7 +84,11 @@ ADS_NUMBER(BOOL, isSelected, setSelected, Selected)
 
 @implementation UIButton
 ADS_KIND(Button)
-+ (instancetype)buttonWithType:(UIButtonType)buttonType { return [[self alloc] initWithFrame:CGRectZero]; }
++ (instancetype)buttonWithType:(UIButtonType)buttonType {
+  UIButton *button = [[self alloc] initWithFrame:CGRectZero];
+  button->_buttonType = buttonType;
+  return button;
+}
 - (void)setTitle:(NSString *)title forState:(UIControlState)state {
   struct AdSpecValues values = ADSText(title);
   adspec_button_set(_swift, 0, state, &values);

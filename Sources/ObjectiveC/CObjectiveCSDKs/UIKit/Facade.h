@@ -28,6 +28,9 @@ NSString *_Nullable ADSTakeText(char *_Nullable text);
 /// A block as an argument, which the receiver owns.
 static inline void *_Nullable ADSGive(id _Nullable block) { return (__bridge_retained void *)[block copy]; }
 
+/// An object as a result, which the receiver owns.
+static inline void *_Nullable ADSGiveObject(id _Nullable object) { return (__bridge_retained void *)object; }
+
 static inline void *_Nullable ADSSwift(id _Nullable object) { return oc_facade_swift((__bridge void *)object); }
 /// Reads a property. An object whose Swift object has ended has no values.
 static inline struct AdSpecValues ADSGet(ADSFacade *object, enum AdSpecProperty property) {
@@ -103,6 +106,11 @@ UIColor *_Nullable ADSColorOf(struct AdSpecValues values);
 
 /// A text with attributes: the one that was set, or one without attributes for a text.
 NSAttributedString *_Nullable ADSAttributedText(NSAttributedString *_Nullable set, NSString *_Nullable text);
+
+@interface UIEvent ()
+/// Creates the event of a touch of a view.
+- (instancetype)initWithView:(nullable UIView *)view phase:(UITouchPhase)phase;
+@end
 
 @interface UIView ()
 /// Initializes a view without the message `initWithFrame:`.

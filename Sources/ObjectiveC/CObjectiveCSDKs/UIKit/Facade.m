@@ -107,8 +107,15 @@ void adspec_facade_send(void *facade, const char *name, struct AdSpecValues *val
   NSInvocation *call = [NSInvocation invocationWithMethodSignature:signature];
   ADSSwiftReference *closure = [ADSSwiftReference of:values->object[1]];
   void (^completion)(void) = closure == nil ? nil : ^{ adspec_closure_run(closure.swift); };
-  id objects[] = {(__bridge id)values->object[0], completion};
+  id objects[] = {(__bridge id)values->object[0], completion, nil};
   size_t next = objects[0] == nil;
+  if (strncmp(name, "touches", 7) == 0) {
+    UITouchPhase phase = strncmp(name, "touchesBegan", 12) == 0 ? UITouchPhaseBegan : UITouchPhaseEnded;
+    UIEvent *event = [[UIEvent alloc] initWithView:object phase:phase];
+    objects[0] = event.allTouches;
+    objects[1] = event;
+    next = 0;
+  }
   double *number = values->number;
   for (NSUInteger index = 2; index < signature.numberOfArguments; index++) {
     const char *type = [signature getArgumentTypeAtIndex:index];
@@ -127,6 +134,11 @@ void adspec_facade_send(void *facade, const char *name, struct AdSpecValues *val
   const char *type = signature.methodReturnType;
   int64_t integer = 0;
   if (type[0] == '{') [call getReturnValue:values->number];
+  else if (type[0] == '@') {
+    void *result = NULL;
+    [call getReturnValue:&result];
+    values->object[2] = ADSGiveObject((__bridge id)result);
+  }
   else if (type[0] != 'v') {
     [call getReturnValue:&integer];
     values->number[0] = (double)integer;

@@ -3,7 +3,7 @@
 #import "Facade.h"
 
 @interface UITouch ()
-- (instancetype)initWithView:(nullable UIView *)view;
+- (instancetype)initWithView:(nullable UIView *)view phase:(UITouchPhase)phase;
 @end
 @interface UIGestureRecognizer ()
 /// Whether the delegate allows a gesture.
@@ -18,13 +18,27 @@ static CGPoint centre(UIView *view) {
 }
 
 @implementation UITouch
-- (instancetype)initWithView:(UIView *)view {
-  if ((self = [super init])) _view = view;
+- (instancetype)initWithView:(UIView *)view phase:(UITouchPhase)phase {
+  if ((self = [super init])) {
+    _view = view;
+    _phase = phase;
+  }
   return self;
 }
 - (UIWindow *)window { return _view.window; }
 - (NSUInteger)tapCount { return 1; }
+- (NSTimeInterval)timestamp { return NSProcessInfo.processInfo.systemUptime; }
 - (CGPoint)locationInView:(UIView *)view { return centre(_view); }
+@end
+
+@implementation UIEvent
+- (instancetype)initWithView:(UIView *)view phase:(UITouchPhase)phase {
+  if ((self = [super init])) _allTouches = [NSSet setWithObject:[[UITouch alloc] initWithView:view phase:phase]];
+  return self;
+}
+- (UIEventType)type { return UIEventTypeTouches; }
+- (NSTimeInterval)timestamp { return NSProcessInfo.processInfo.systemUptime; }
+- (NSSet *)touchesForView:(UIView *)view { return [_allTouches.anyObject view] == view ? _allTouches : nil; }
 @end
 
 bool adspec_recognizer_begins(void *facade) {
@@ -45,7 +59,7 @@ ADS_KIND(Recognizer)
 - (BOOL)adspec_begins {
   id<UIGestureRecognizerDelegate> delegate = self.delegate;
   if ([delegate respondsToSelector:@selector(gestureRecognizer:shouldReceiveTouch:)] &&
-      ![delegate gestureRecognizer:self shouldReceiveTouch:[[UITouch alloc] initWithView:self.view]]) {
+      ![delegate gestureRecognizer:self shouldReceiveTouch:[[UITouch alloc] initWithView:self.view phase:UITouchPhaseBegan]]) {
     return NO;
   }
   return ![delegate respondsToSelector:@selector(gestureRecognizerShouldBegin:)] ||
@@ -84,5 +98,18 @@ ADS_NUMBER(NSUInteger, numberOfTouchesRequired, setNumberOfTouchesRequired, Numb
 @implementation UISwipeGestureRecognizer
 ADS_KIND(SwipeRecognizer)
 ADS_NUMBER(UISwipeGestureRecognizerDirection, direction, setDirection, Direction)
+@end
+
+// adspec's user only taps, so none of these gestures happens.
+@implementation UILongPressGestureRecognizer
+@end
+@implementation UIPanGestureRecognizer
+- (CGPoint)translationInView:(UIView *)view { return CGPointZero; }
+- (void)setTranslation:(CGPoint)translation inView:(UIView *)view {}
+- (CGPoint)velocityInView:(UIView *)view { return CGPointZero; }
+@end
+@implementation UIPinchGestureRecognizer
+- (CGFloat)scale { return 1; }
+- (CGFloat)velocity { return 0; }
 @end
 #endif

@@ -28,6 +28,7 @@ ADS_READ_NUMBER(UISceneActivationState, activationState, ActivationState)
 
 @implementation UIApplication {
   __weak id<UIApplicationDelegate> _delegate;
+  UIBackgroundTaskIdentifier _tasks;
 }
 static ADSApplicationDelegate *usualDelegate;
 - (id<UIApplicationDelegate>)delegate {
@@ -45,6 +46,11 @@ ADS_READ_OBJECT(UIWindow *, keyWindow, KeyWindow)
 - (UIApplicationState)applicationState { return (UIApplicationState)adspec_application_number(0); }
 - (UIInterfaceOrientation)statusBarOrientation { return (UIInterfaceOrientation)adspec_application_number(1); }
 - (CGRect)statusBarFrame { return CGRectZero; }
+- (UIBackgroundTaskIdentifier)beginBackgroundTaskWithExpirationHandler:(void (^)(void))handler { return ++_tasks; }
+- (UIBackgroundTaskIdentifier)beginBackgroundTaskWithName:(NSString *)name expirationHandler:(void (^)(void))handler {
+  return ++_tasks;
+}
+- (void)endBackgroundTask:(UIBackgroundTaskIdentifier)identifier {}
 - (BOOL)canOpenURL:(NSURL *)url { return url != nil && adspec_application_can_open(url.absoluteString.UTF8String); }
 - (void)openURL:(NSURL *)url options:(NSDictionary *)options completionHandler:(void (^)(BOOL))completion {
   if (url == nil) {

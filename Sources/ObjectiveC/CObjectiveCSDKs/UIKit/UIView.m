@@ -6,6 +6,18 @@ const CGFloat UIViewNoIntrinsicMetric = -1;
 
 @implementation UIResponder
 ADS_READ_OBJECT(UIResponder *, nextResponder, NextResponder)
+- (void)touchesBegan:(NSSet *)touches withEvent:(UIEvent *)event {
+  [self.nextResponder touchesBegan:touches withEvent:event];
+}
+- (void)touchesMoved:(NSSet *)touches withEvent:(UIEvent *)event {
+  [self.nextResponder touchesMoved:touches withEvent:event];
+}
+- (void)touchesEnded:(NSSet *)touches withEvent:(UIEvent *)event {
+  [self.nextResponder touchesEnded:touches withEvent:event];
+}
+- (void)touchesCancelled:(NSSet *)touches withEvent:(UIEvent *)event {
+  [self.nextResponder touchesCancelled:touches withEvent:event];
+}
 - (BOOL)canBecomeFirstResponder { return NO; }
 - (BOOL)becomeFirstResponder { return NO; }
 - (BOOL)resignFirstResponder { return YES; }
@@ -18,13 +30,21 @@ ADS_READ_OBJECT(UIResponder *, nextResponder, NextResponder)
 
 @implementation UIView
 ADS_KIND(View)
+@synthesize tintColor = _tintColor;
+- (UIColor *)tintColor { return _tintColor ?: self.superview.tintColor ?: UIColor.systemBlueColor; }
 - (instancetype)initWithAdSpecValues:(struct AdSpecValues)values {
-  if ((self = [super init])) ADSCreate(self, &values);
+  if ((self = [super init])) {
+    ADSCreate(self, &values);
+    _transform = CGAffineTransformIdentity;
+  }
   return self;
 }
 - (instancetype)initWithFrame:(CGRect)frame {
   struct AdSpecValues values = ADSRect(frame);
-  if ((self = [super init])) ADSCreate(self, &values);
+  if ((self = [super init])) {
+    ADSCreate(self, &values);
+    _transform = CGAffineTransformIdentity;
+  }
   return self;
 }
 - (instancetype)init { return [self initWithFrame:CGRectZero]; }
@@ -52,6 +72,40 @@ ADS_KIND(View)
   return CGSizeMake(values.number[0], values.number[1]);
 }
 MESSAGE(sizeToFit)
+- (UIView *)hitTest:(CGPoint)point withEvent:(UIEvent *)event {
+  return ADSTake(ADSPerform(self, _cmd, (struct AdSpecValues){.number = {point.x, point.y}}).object[0]);
+}
+- (BOOL)pointInside:(CGPoint)point withEvent:(UIEvent *)event {
+  return ADSPerform(self, _cmd, (struct AdSpecValues){.number = {point.x, point.y}}).number[0] != 0;
+}
+/// The place of a view's coordinates (0, 0) in the topmost view around it; for a view in another window, on the screen.
+static CGPoint origin_of(UIView *view, UIView *other) {
+  CGPoint origin = CGPointZero;
+  for (UIView *outer = view; outer != nil; view = outer, outer = outer.superview) {
+    if (outer != view) {
+      origin.x += view.frame.origin.x;
+      origin.y += view.frame.origin.y;
+    }
+    origin.x -= outer.bounds.origin.x;
+    origin.y -= outer.bounds.origin.y;
+  }
+  if (other == nil || view == nil || [other isDescendantOfView:view]) return origin;
+  return CGPointMake(origin.x + view.frame.origin.x, origin.y + view.frame.origin.y);
+}
+- (CGPoint)convertPoint:(CGPoint)point toView:(UIView *)view {
+  CGPoint from = origin_of(self, view), to = origin_of(view, self);
+  return CGPointMake(point.x + from.x - to.x, point.y + from.y - to.y);
+}
+- (CGPoint)convertPoint:(CGPoint)point fromView:(UIView *)view {
+  CGPoint from = origin_of(view, self), to = origin_of(self, view);
+  return CGPointMake(point.x + from.x - to.x, point.y + from.y - to.y);
+}
+- (CGRect)convertRect:(CGRect)rect toView:(UIView *)view {
+  return (CGRect){[self convertPoint:rect.origin toView:view], rect.size};
+}
+- (CGRect)convertRect:(CGRect)rect fromView:(UIView *)view {
+  return (CGRect){[self convertPoint:rect.origin fromView:view], rect.size};
+}
 - (UIEdgeInsets)safeAreaInsets { return UIEdgeInsetsZero; }
 ADS_READ_OBJECT(UILayoutGuide *, safeAreaLayoutGuide, SafeAreaLayoutGuide)
 
@@ -84,6 +138,9 @@ ADS_READ_OBJECT(UIWindow *, window, Window)
   if (view != sibling) [self insertSubview:view atIndex:[self adspec_positionOf:sibling without:view] + 1];
 }
 - (void)bringSubviewToFront:(UIView *)view { ADSAct(self, AdSpecActionBringSubviewToFront, ADSObject(view)); }
+- (void)sendSubviewToBack:(UIView *)view {
+  if (view.superview == self) [self insertSubview:view atIndex:0];
+}
 MESSAGE(removeFromSuperview)
 - (BOOL)isDescendantOfView:(UIView *)view {
   for (UIView *ancestor = self; ancestor != nil; ancestor = ancestor.superview) {
@@ -155,6 +212,24 @@ ADS_TEXT(accessibilityLabel, setAccessibilityLabel, AccessibilityLabel)
   [self animateWithDuration:duration delay:0 options:0 animations:animations completion:nil];
 }
 
++ (void)animateWithDuration:(NSTimeInterval)duration
+                      delay:(NSTimeInterval)delay
+     usingSpringWithDamping:(CGFloat)dampingRatio
+      initialSpringVelocity:(CGFloat)velocity
+                    options:(UIViewAnimationOptions)options
+                 animations:(void (^)(void))animations
+                 completion:(void (^)(BOOL))completion {
+  [self animateWithDuration:duration delay:delay options:options animations:animations completion:completion];
+}
++ (void)transitionWithView:(UIView *)view
+                  duration:(NSTimeInterval)duration
+                   options:(UIViewAnimationOptions)options
+                animations:(void (^)(void))animations
+                completion:(void (^)(BOOL))completion {
+  [self animateWithDuration:duration delay:0 options:options animations:animations ?: ^{} completion:completion];
+}
++ (void)performWithoutAnimation:(void (^)(void))actions { actions(); }
+
 // Gestures.
 - (NSArray *)gestureRecognizers { return ADSList(self, AdSpecListGestureRecognizers); }
 - (void)setGestureRecognizers:(NSArray *)recognizers {
@@ -220,6 +295,7 @@ ADS_KIND(Window)
   return self;
 }
 ADS_OBJECT(UIWindowScene *, windowScene, setWindowScene, WindowScene)
+ADS_NUMBER(UIWindowLevel, windowLevel, setWindowLevel, WindowLevel)
 ADS_OBJECT(UIViewController *, rootViewController, setRootViewController, RootViewController)
 ADS_READ_NUMBER(BOOL, isKeyWindow, KeyWindow)
 - (void)makeKeyWindow { ADSAct(self, AdSpecActionMakeKey, (struct AdSpecValues){0}); }

@@ -10,6 +10,8 @@
   -(Type)name { return (Type)ADSPerform(self, @selector(name), (struct AdSpecValues){0}).number[0]; }
 
 @implementation UIViewController
+- (void)setNeedsStatusBarAppearanceUpdate {}
+- (void)setNeedsUpdateOfHomeIndicatorAutoHidden {}
 ADS_KIND(Controller)
 - (instancetype)initWithAdSpecValues:(struct AdSpecValues)values {
   if ((self = [super init])) ADSCreate(self, &values);

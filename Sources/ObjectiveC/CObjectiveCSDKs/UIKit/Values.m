@@ -79,6 +79,12 @@ bool CGColorEqualToColor(CGColorRef one, CGColorRef other) {
   return one == other || [color_of(one) isEqual:color_of(other)];
 }
 
+UIFontTextStyle const UIFontTextStyleHeadline = @"UICTFontTextStyleHeadline";
+UIFontTextStyle const UIFontTextStyleSubheadline = @"UICTFontTextStyleSubhead";
+UIFontTextStyle const UIFontTextStyleBody = @"UICTFontTextStyleBody";
+UIFontTextStyle const UIFontTextStyleFootnote = @"UICTFontTextStyleFootnote";
+UIFontTextStyle const UIFontTextStyleCaption1 = @"UICTFontTextStyleCaption1";
+
 @implementation UIFont
 @synthesize fontName = _fontName, pointSize = _pointSize;
 + (UIFont *)fontWithName:(NSString *)fontName size:(CGFloat)fontSize {
@@ -91,6 +97,11 @@ bool CGColorEqualToColor(CGColorRef one, CGColorRef other) {
 + (UIFont *)systemFontOfSize:(CGFloat)fontSize weight:(UIFontWeight)weight {
   NSString *name = weight == UIFontWeightRegular ? @".SFUI-Regular" : [NSString stringWithFormat:@".SFUI-%g", weight];
   return [self fontWithName:name size:fontSize];
+}
++ (UIFont *)preferredFontForTextStyle:(UIFontTextStyle)style {
+  if ([style isEqual:UIFontTextStyleHeadline]) return [self systemFontOfSize:17 weight:UIFontWeightSemibold];
+  NSNumber *size = @{UIFontTextStyleSubheadline : @15, UIFontTextStyleFootnote : @13, UIFontTextStyleCaption1 : @12}[style];
+  return [self systemFontOfSize:size == nil ? 17 : size.doubleValue];
 }
 + (UIFont *)boldSystemFontOfSize:(CGFloat)fontSize { return [self systemFontOfSize:fontSize weight:UIFontWeightBold]; }
 - (UIFont *)fontWithSize:(CGFloat)fontSize { return [UIFont fontWithName:_fontName size:fontSize]; }
@@ -105,15 +116,31 @@ bool CGColorEqualToColor(CGColorRef one, CGColorRef other) {
 
 @implementation CALayer {
   UIColor *_borderColor, *_backgroundColor, *_shadowColor;
+  NSMutableArray<CALayer *> *_layers;
+  id _shadowShape;
 }
 + (instancetype)layer { return [self new]; }
 - (instancetype)init {
   if ((self = [super init])) {
     _shadowRadius = 3;
     _shadowOffset = CGSizeMake(0, -3);
-    _opacity = 1;
+    _opacity = _contentsScale = 1;
   }
   return self;
+}
+- (CGPathRef)shadowPath { return (__bridge CGPathRef)_shadowShape; }
+- (void)setShadowPath:(CGPathRef)path { _shadowShape = (__bridge id)path; }
+- (NSArray *)sublayers { return [_layers copy]; }
+- (void)addSublayer:(CALayer *)layer {
+  [layer removeFromSuperlayer];
+  if (_layers == nil) _layers = [NSMutableArray array];
+  [_layers addObject:layer];
+  layer->_superlayer = self;
+}
+- (void)removeFromSuperlayer {
+  CALayer *superlayer = _superlayer;
+  _superlayer = nil;
+  if (superlayer != nil) [superlayer->_layers removeObjectIdenticalTo:self];
 }
 - (CGColorRef)borderColor { return _borderColor.CGColor; }
 - (void)setBorderColor:(CGColorRef)color { _borderColor = color_of(color); }
@@ -121,6 +148,22 @@ bool CGColorEqualToColor(CGColorRef one, CGColorRef other) {
 - (void)setBackgroundColor:(CGColorRef)color { _backgroundColor = color_of(color); }
 - (CGColorRef)shadowColor { return _shadowColor.CGColor; }
 - (void)setShadowColor:(CGColorRef)color { _shadowColor = color_of(color); }
+@end
+
+@implementation CAShapeLayer {
+  UIColor *_fillColor, *_strokeColor;
+  id _shape;
+}
+- (instancetype)init {
+  if ((self = [super init])) _lineWidth = _strokeEnd = 1;
+  return self;
+}
+- (CGPathRef)path { return (__bridge CGPathRef)_shape; }
+- (void)setPath:(CGPathRef)path { _shape = (__bridge id)path; }
+- (CGColorRef)fillColor { return _fillColor.CGColor; }
+- (void)setFillColor:(CGColorRef)color { _fillColor = color_of(color); }
+- (CGColorRef)strokeColor { return _strokeColor.CGColor; }
+- (void)setStrokeColor:(CGColorRef)color { _strokeColor = color_of(color); }
 @end
 
 // Apple writes these texts with %.17g, so that the text of a number is exact.

@@ -1,6 +1,7 @@
 // Players of media. Media have no duration and no pictures.
 #pragma once
 #import <CoreMedia/CoreMedia.h>
+#import <QuartzCore/QuartzCore.h>
 
 NS_ASSUME_NONNULL_BEGIN
 
@@ -47,7 +48,26 @@ FOUNDATION_EXPORT NSNotificationName const AVPlayerItemDidPlayToEndTimeNotificat
 - (void)pause;
 - (CMTime)currentTime;
 - (void)seekToTime:(CMTime)time;
+- (void)seekToTime:(CMTime)time completionHandler:(void (^)(BOOL finished))completionHandler;
 - (void)replaceCurrentItemWithPlayerItem:(nullable AVPlayerItem *)item;
+/// Asks for calls while media play. The position does not advance, so nobody calls the block.
+- (id)addPeriodicTimeObserverForInterval:(CMTime)interval
+                                   queue:(nullable dispatch_queue_t)queue
+                              usingBlock:(void (^)(CMTime time))block;
+- (void)removeTimeObserver:(id)observer;
+@end
+
+typedef NSString *AVLayerVideoGravity NS_STRING_ENUM;
+FOUNDATION_EXPORT AVLayerVideoGravity const AVLayerVideoGravityResizeAspect;
+FOUNDATION_EXPORT AVLayerVideoGravity const AVLayerVideoGravityResizeAspectFill;
+FOUNDATION_EXPORT AVLayerVideoGravity const AVLayerVideoGravityResize;
+
+/// The place of media on the screen; adspec draws nothing.
+@interface AVPlayerLayer : CALayer
++ (AVPlayerLayer *)playerLayerWithPlayer:(nullable AVPlayer *)player;
+@property(nullable, nonatomic, strong) AVPlayer *player;
+@property(nonatomic, copy) AVLayerVideoGravity videoGravity;
+@property(nonatomic, readonly, getter=isReadyForDisplay) BOOL readyForDisplay;
 @end
 
 NS_ASSUME_NONNULL_END

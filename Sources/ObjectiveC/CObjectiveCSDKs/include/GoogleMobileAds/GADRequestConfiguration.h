@@ -17,6 +17,13 @@ typedef NS_ENUM(NSInteger, GADAgeRestrictedTreatment) {
   GADAgeRestrictedTreatmentTeen = 2,
 };
 
+/// Whether the publisher allows ads that fit the user.
+typedef NS_ENUM(NSInteger, GADPublisherPrivacyPersonalizationState) {
+  GADPublisherPrivacyPersonalizationStateDefault = 0,
+  GADPublisherPrivacyPersonalizationStateEnabled = 1,
+  GADPublisherPrivacyPersonalizationStateDisabled = 2,
+};
+
 /// The identifier of the simulator, for `testDeviceIdentifiers`.
 FOUNDATION_EXPORT NSString *const GADSimulatorID;
 
@@ -29,6 +36,7 @@ FOUNDATION_EXPORT NSString *const GADSimulatorID;
 /// Whether the app is directed at children; nil when the app does not say it.
 @property(nonatomic, strong, nullable) NSNumber *tagForChildDirectedTreatment;
 @property(nonatomic) GADAgeRestrictedTreatment ageRestrictedTreatment;
+@property(nonatomic) GADPublisherPrivacyPersonalizationState publisherPrivacyPersonalizationState;
 - (void)setPublisherFirstPartyIDEnabled:(BOOL)enabled;
 - (void)setSameAppKeyEnabled:(BOOL)enabled;
 @end

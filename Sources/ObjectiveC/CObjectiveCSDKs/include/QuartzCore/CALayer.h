@@ -4,6 +4,8 @@
 
 NS_ASSUME_NONNULL_BEGIN
 
+typedef const struct CGPath *CGPathRef;
+
 /// A layer, which stores details of appearance. The details have no effect.
 @interface CALayer : NSObject
 + (instancetype)layer;
@@ -19,6 +21,45 @@ NS_ASSUME_NONNULL_BEGIN
 @property float opacity;
 @property CGFloat zPosition;
 @property(nullable, copy) NSString *name;
+@property CGRect frame;
+@property CGRect bounds;
+@property CGPoint position;
+@property(getter=isHidden) BOOL hidden;
+@property(nullable, strong) CALayer *mask;
+@property(nullable, strong) id contents;
+@property CGFloat contentsScale;
+@property(nullable) CGPathRef shadowPath;
+@property(nullable, readonly, weak) CALayer *superlayer;
+@property(nullable, readonly, copy) NSArray<CALayer *> *sublayers;
+- (void)addSublayer:(CALayer *)layer;
+- (void)removeFromSuperlayer;
+@end
+
+@interface CAShapeLayer : CALayer
+@property(nullable) CGPathRef path;
+@property(nullable) CGColorRef fillColor;
+@property(nullable) CGColorRef strokeColor;
+@property CGFloat lineWidth;
+@property CGFloat strokeStart;
+@property CGFloat strokeEnd;
+@end
+
+@interface CAGradientLayer : CALayer
+@property(nullable, copy) NSArray *colors;
+@property(nullable, copy) NSArray<NSNumber *> *locations;
+@property CGPoint startPoint;
+@property CGPoint endPoint;
+@end
+
+/// Sends a message for each picture of the screen; adspec draws no pictures, so it sends none.
+@interface CADisplayLink : NSObject
++ (CADisplayLink *)displayLinkWithTarget:(id)target selector:(SEL)sel;
+@property(getter=isPaused) BOOL paused;
+@property NSInteger preferredFramesPerSecond;
+@property(readonly) double timestamp;
+@property(readonly) double duration;
+- (void)addToRunLoop:(NSRunLoop *)runloop forMode:(NSRunLoopMode)mode;
+- (void)invalidate;
 @end
 
 NS_ASSUME_NONNULL_END

@@ -12,6 +12,8 @@ typedef NS_ENUM(NSInteger, UIApplicationState) {
   UIApplicationStateInactive,
   UIApplicationStateBackground,
 };
+typedef NSUInteger UIBackgroundTaskIdentifier;
+static const UIBackgroundTaskIdentifier UIBackgroundTaskInvalid = 0;
 typedef NSString *UIApplicationOpenExternalURLOptionsKey NS_TYPED_ENUM;
 UIKIT_EXTERN UIApplicationOpenExternalURLOptionsKey const UIApplicationOpenURLOptionUniversalLinksOnly;
 UIKIT_EXTERN NSString *const UIApplicationOpenSettingsURLString;
@@ -34,6 +36,13 @@ UIKIT_EXTERN NSString *const UIApplicationOpenSettingsURLString;
 @property(nonatomic, readonly) UIApplicationState applicationState;
 @property(nonatomic, readonly) UIInterfaceOrientation statusBarOrientation;
 @property(nonatomic, readonly) CGRect statusBarFrame;
+/// Whether the screen stays on without touches; it has no effect.
+@property(nonatomic, getter=isIdleTimerDisabled) BOOL idleTimerDisabled;
+/// Time in the background, which never ends: nobody calls the handler.
+- (UIBackgroundTaskIdentifier)beginBackgroundTaskWithExpirationHandler:(void (^_Nullable)(void))handler;
+- (UIBackgroundTaskIdentifier)beginBackgroundTaskWithName:(nullable NSString *)taskName
+                                        expirationHandler:(void (^_Nullable)(void))handler;
+- (void)endBackgroundTask:(UIBackgroundTaskIdentifier)identifier;
 - (BOOL)canOpenURL:(NSURL *)url;
 - (void)openURL:(NSURL *)url
               options:(NSDictionary<UIApplicationOpenExternalURLOptionsKey, id> *)options

@@ -9,6 +9,10 @@ NS_ASSUME_NONNULL_BEGIN
 typedef NS_ENUM(NSInteger, UIButtonType) {
   UIButtonTypeCustom = 0,
   UIButtonTypeSystem = 1,
+  UIButtonTypeDetailDisclosure = 2,
+  UIButtonTypeInfoLight = 3,
+  UIButtonTypeInfoDark = 4,
+  UIButtonTypeContactAdd = 5,
   UIButtonTypeClose = 7,
 };
 
@@ -23,6 +27,11 @@ typedef NS_ENUM(NSInteger, UIButtonType) {
 - (void)setImage:(nullable UIImage *)image forState:(UIControlState)state;
 - (nullable UIImage *)imageForState:(UIControlState)state;
 @property(nullable, nonatomic, readonly, strong) UILabel *titleLabel;
+@property(nonatomic, readonly) UIButtonType buttonType;
+/// The distances of the content, of the title and of the image; they have no effect.
+@property(nonatomic) UIEdgeInsets contentEdgeInsets;
+@property(nonatomic) UIEdgeInsets titleEdgeInsets;
+@property(nonatomic) UIEdgeInsets imageEdgeInsets;
 @end
 
 NS_ASSUME_NONNULL_END

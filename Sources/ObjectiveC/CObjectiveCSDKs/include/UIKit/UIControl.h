@@ -6,10 +6,16 @@ NS_ASSUME_NONNULL_BEGIN
 
 typedef NS_OPTIONS(NSUInteger, UIControlEvents) {
   UIControlEventTouchDown = 1 << 0,
+  UIControlEventTouchDownRepeat = 1 << 1,
+  UIControlEventTouchDragInside = 1 << 2,
   UIControlEventTouchUpInside = 1 << 6,
   UIControlEventTouchUpOutside = 1 << 7,
+  UIControlEventTouchCancel = 1 << 8,
   UIControlEventValueChanged = 1 << 12,
   UIControlEventPrimaryActionTriggered = 1 << 13,
+  UIControlEventEditingDidEnd = 1 << 18,
+  UIControlEventAllTouchEvents = 0x00000FFF,
+  UIControlEventAllEvents = 0xFFFFFFFF,
 };
 typedef NS_OPTIONS(NSUInteger, UIControlState) {
   UIControlStateNormal = 0,

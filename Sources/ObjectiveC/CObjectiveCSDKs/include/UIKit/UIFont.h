@@ -11,7 +11,16 @@ static const UIFontWeight UIFontWeightMedium = 0.23;
 static const UIFontWeight UIFontWeightSemibold = 0.3;
 static const UIFontWeight UIFontWeightBold = 0.4;
 
+typedef NSString *UIFontTextStyle NS_TYPED_ENUM;
+FOUNDATION_EXPORT UIFontTextStyle const UIFontTextStyleHeadline;
+FOUNDATION_EXPORT UIFontTextStyle const UIFontTextStyleSubheadline;
+FOUNDATION_EXPORT UIFontTextStyle const UIFontTextStyleBody;
+FOUNDATION_EXPORT UIFontTextStyle const UIFontTextStyleFootnote;
+FOUNDATION_EXPORT UIFontTextStyle const UIFontTextStyleCaption1;
+
 @interface UIFont : NSObject <NSCopying>
+/// The system's font in the usual size for a style of texts.
++ (UIFont *)preferredFontForTextStyle:(UIFontTextStyle)style;
 + (nullable UIFont *)fontWithName:(NSString *)fontName size:(CGFloat)fontSize;
 + (UIFont *)systemFontOfSize:(CGFloat)fontSize;
 + (UIFont *)systemFontOfSize:(CGFloat)fontSize weight:(UIFontWeight)weight;

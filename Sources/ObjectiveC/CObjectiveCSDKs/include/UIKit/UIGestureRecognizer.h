@@ -46,4 +46,22 @@ typedef NS_ENUM(NSInteger, UIGestureRecognizerState) {
 @property(nonatomic, getter=isEnabled) BOOL enabled;
 @end
 
+/// A recognizer of a finger that stays. adspec's user only taps.
+@interface UILongPressGestureRecognizer : UIGestureRecognizer
+@property(nonatomic) NSTimeInterval minimumPressDuration;
+@end
+
+/// A recognizer of a finger that drags. adspec's user only taps.
+@interface UIPanGestureRecognizer : UIGestureRecognizer
+- (CGPoint)translationInView:(nullable UIView *)view;
+- (void)setTranslation:(CGPoint)translation inView:(nullable UIView *)view;
+- (CGPoint)velocityInView:(nullable UIView *)view;
+@end
+
+/// A recognizer of two fingers that pinch. adspec's user only taps.
+@interface UIPinchGestureRecognizer : UIGestureRecognizer
+@property(nonatomic, readonly) CGFloat scale;
+@property(nonatomic, readonly) CGFloat velocity;
+@end
+
 NS_ASSUME_NONNULL_END

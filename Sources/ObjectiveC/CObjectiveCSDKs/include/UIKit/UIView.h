@@ -9,7 +9,7 @@
 
 NS_ASSUME_NONNULL_BEGIN
 
-@class UIGestureRecognizer, UIWindow;
+@class UIEvent, UIGestureRecognizer, UIWindow;
 
 typedef NS_ENUM(NSInteger, UIViewContentMode) {
   UIViewContentModeScaleToFill,
@@ -35,11 +35,25 @@ typedef NS_OPTIONS(NSUInteger, UIViewAutoresizing) {
   UIViewAutoresizingFlexibleHeight = 1 << 4,
   UIViewAutoresizingFlexibleBottomMargin = 1 << 5,
 };
+typedef NS_ENUM(NSInteger, UISemanticContentAttribute) {
+  UISemanticContentAttributeUnspecified,
+  UISemanticContentAttributePlayback,
+  UISemanticContentAttributeSpatial,
+  UISemanticContentAttributeForceLeftToRight,
+  UISemanticContentAttributeForceRightToLeft,
+};
 typedef NS_OPTIONS(NSUInteger, UIViewAnimationOptions) {
+  UIViewAnimationOptionLayoutSubviews = 1 << 0,
   UIViewAnimationOptionAllowUserInteraction = 1 << 1,
   UIViewAnimationOptionBeginFromCurrentState = 1 << 2,
   UIViewAnimationOptionCurveEaseInOut = 0,
+  UIViewAnimationOptionCurveEaseIn = 1 << 16,
   UIViewAnimationOptionCurveEaseOut = 2 << 16,
+  UIViewAnimationOptionCurveLinear = 3 << 16,
+  UIViewAnimationOptionTransitionNone = 0,
+  UIViewAnimationOptionTransitionFlipFromLeft = 1 << 20,
+  UIViewAnimationOptionTransitionFlipFromRight = 2 << 20,
+  UIViewAnimationOptionTransitionCrossDissolve = 5 << 20,
 };
 typedef NS_ENUM(NSInteger, UIViewAnimationTransition) {
   UIViewAnimationTransitionNone,
@@ -57,6 +71,15 @@ UIKIT_EXTERN const CGFloat UIViewNoIntrinsicMetric;
 @interface UIView : UIResponder
 - (instancetype)initWithFrame:(CGRect)frame NS_DESIGNATED_INITIALIZER;
 - (nullable instancetype)initWithCoder:(NSCoder *)coder NS_DESIGNATED_INITIALIZER;
+// These values have no effect.
+@property(nonatomic) CGAffineTransform transform;
+@property(null_resettable, nonatomic, strong) UIColor *tintColor;
+@property(nonatomic) UISemanticContentAttribute semanticContentAttribute;
+@property(nonatomic, getter=isMultipleTouchEnabled) BOOL multipleTouchEnabled;
+@property(nonatomic, getter=isExclusiveTouch) BOOL exclusiveTouch;
+@property(nonatomic) BOOL isAccessibilityElement;
+@property(nullable, nonatomic, copy) NSString *accessibilityHint;
+@property(nullable, nonatomic, copy) NSString *accessibilityValue;
 @end
 
 @interface UIView (UIViewGeometry)
@@ -65,6 +88,13 @@ UIKIT_EXTERN const CGFloat UIViewNoIntrinsicMetric;
 @property(nonatomic) CGPoint center;
 - (CGSize)sizeThatFits:(CGSize)size;
 - (void)sizeToFit;
+/// The frontmost view at a place of this view that gets a touch there; the event is nil, when UIKit asks.
+- (nullable UIView *)hitTest:(CGPoint)point withEvent:(nullable UIEvent *)event;
+- (BOOL)pointInside:(CGPoint)point withEvent:(nullable UIEvent *)event;
+- (CGPoint)convertPoint:(CGPoint)point toView:(nullable UIView *)view;
+- (CGPoint)convertPoint:(CGPoint)point fromView:(nullable UIView *)view;
+- (CGRect)convertRect:(CGRect)rect toView:(nullable UIView *)view;
+- (CGRect)convertRect:(CGRect)rect fromView:(nullable UIView *)view;
 @end
 
 @interface UIView (UIViewHierarchy)
@@ -77,6 +107,7 @@ UIKIT_EXTERN const CGFloat UIViewNoIntrinsicMetric;
 - (void)insertSubview:(UIView *)view belowSubview:(UIView *)siblingSubview;
 - (void)insertSubview:(UIView *)view aboveSubview:(UIView *)siblingSubview;
 - (void)bringSubviewToFront:(UIView *)view;
+- (void)sendSubviewToBack:(UIView *)view;
 - (void)didAddSubview:(UIView *)subview;
 - (void)willRemoveSubview:(UIView *)subview;
 - (void)willMoveToSuperview:(nullable UIView *)newSuperview;
@@ -129,6 +160,19 @@ UIKIT_EXTERN const CGFloat UIViewNoIntrinsicMetric;
                  animations:(void (^)(void))animations
                  completion:(void (^_Nullable)(BOOL finished))completion;
 + (void)animateWithDuration:(NSTimeInterval)duration animations:(void (^)(void))animations;
++ (void)animateWithDuration:(NSTimeInterval)duration
+                      delay:(NSTimeInterval)delay
+     usingSpringWithDamping:(CGFloat)dampingRatio
+      initialSpringVelocity:(CGFloat)velocity
+                    options:(UIViewAnimationOptions)options
+                 animations:(void (^)(void))animations
+                 completion:(void (^_Nullable)(BOOL finished))completion;
++ (void)transitionWithView:(UIView *)view
+                  duration:(NSTimeInterval)duration
+                   options:(UIViewAnimationOptions)options
+                animations:(void (^_Nullable)(void))animations
+                completion:(void (^_Nullable)(BOOL finished))completion;
++ (void)performWithoutAnimation:(void (^)(void))actionsWithoutAnimation;
 @end
 
 @interface UIView (UIViewGestureRecognizers)

@@ -16,6 +16,13 @@ typedef NS_ENUM(NSInteger, UIModalPresentationStyle) {
   UIModalPresentationOverCurrentContext = 6,
 };
 
+typedef NS_ENUM(NSInteger, UIModalTransitionStyle) {
+  UIModalTransitionStyleCoverVertical,
+  UIModalTransitionStyleFlipHorizontal,
+  UIModalTransitionStyleCrossDissolve,
+  UIModalTransitionStylePartialCurl,
+};
+
 /// A view controller, which stands for a Swift view controller. The methods of the life cycle run on the main thread.
 @interface UIViewController : UIResponder
 - (instancetype)initWithNibName:(nullable NSString *)nibNameOrNil
@@ -35,6 +42,12 @@ typedef NS_ENUM(NSInteger, UIModalPresentationStyle) {
 - (void)viewWillLayoutSubviews;
 - (void)viewDidLayoutSubviews;
 @property(nonatomic) UIModalPresentationStyle modalPresentationStyle;
+// These members have no effect: adspec has no bars and no animations.
+@property(nonatomic) UIModalTransitionStyle modalTransitionStyle;
+@property(nonatomic, getter=isModalInPresentation) BOOL modalInPresentation;
+@property(nonatomic) CGSize preferredContentSize;
+- (void)setNeedsStatusBarAppearanceUpdate;
+- (void)setNeedsUpdateOfHomeIndicatorAutoHidden;
 @property(nullable, nonatomic, readonly) UIViewController *presentedViewController;
 @property(nullable, nonatomic, readonly) UIViewController *presentingViewController;
 @property(nonatomic, readonly, getter=isBeingPresented) BOOL beingPresented;

@@ -80,6 +80,7 @@ enum __attribute__((enum_extensibility(closed))) AdSpecProperty : int32_t {
   AdSpecPropertyRootViewController,
   AdSpecPropertyKeyWindow,
   AdSpecPropertyWindowScene,
+  AdSpecPropertyWindowLevel,
   AdSpecPropertyView,
   AdSpecPropertyViewIfLoaded,
   AdSpecPropertyTitle,
@@ -179,7 +180,8 @@ void adspec_facade_set_swift(void *facade, void *swift);
 /// ends with NULL.
 uint64_t adspec_facade_overrides(void *facade, enum AdSpecKind kind, const char *_Nullable const *_Nonnull selectors);
 /// Sends a message to a facade whose class overrides it. The arguments are numbers (also those of structures) in their
-/// order, the first object, and a Swift closure as the second object for a block. The result is in the numbers.
+/// order, the first object, and a Swift closure as the second object for a block. The result is in the numbers, or is the
+/// third object. Touches come from Objective-C itself.
 void adspec_facade_send(void *facade, const char *selector, struct AdSpecValues *values);
 /// The Swift object of a facade, which the caller borrows.
 void *_Nullable oc_facade_swift(void *_Nullable facade);
