@@ -104,6 +104,33 @@ import UIKit
   }
 
   @Test(
+    "a tap reaches the network's view in a banner, or ends in the view of the adapter in front of it",
+    arguments: [
+      ("nothing", nil, false), ("a view", "UIView", true), ("a label", nil, false),
+      ("a view of the network", "UIView", false), ("a view beside", nil, false),
+    ] as [(String, String?, Bool)])
+  @MainActor func tapEndsInFront(_ kind: String, _ front: String?, _ isKept: Bool) throws {
+    let publisher = host.load(.banner)
+    let ad = PlainBanner()
+    let own = UIView(frame: ad.view.bounds)
+    ad.view.addSubview(own)
+    host.host.recorder.views.mark(own, as: "banner", ofLoad: 1)
+    _ = host.completions.banners.last?(ad, nil)
+    let load = try #require(publisher.load)
+    #expect(host.host.display.attach(load))
+    let other = kind == "a label" ? UILabel(frame: own.frame) : UIView(frame: own.frame)
+    if kind == "a view beside" { other.frame.size.width = 9 }
+    if kind == "a view of the network" {
+      host.host.recorder.views.mark(other, as: "media", ofLoad: 1)
+    }
+    if kind != "nothing" { ad.view.addSubview(other) }
+    let tap = withExtendedLifetime(own) { host.host.taps.tap(nil, of: load) }
+    #expect(tap.classInFront == front)
+    #expect(tap.isKeptFromNetwork == isKept)
+    #expect(!tap.isHandled)
+  }
+
+  @Test(
     "the release of a banner says why the user neither sees nor touches the network's view",
     arguments: [
       ("itself", nil), ("inside", nil), ("nowhere", "removed"), ("beside", "elsewhere"),
