@@ -9,13 +9,13 @@ package final class WorkerPool {
   private let count: Int
   private var workers: [fork_server_worker]
   private var decoders: [FrameDecoder]
-  private var results = OrderedResults<[UInt8]>()
+  // The results that have not been passed on.
+  private var results: [(number: Int, result: [UInt8])] = []
   // For each number: whether the result has arrived.
   private var received: [Bool]
   private var chunk = [UInt8](repeating: 0, count: 256 << 10)
 
-  /// Performs the jobs `0..<count` and passes each result to `receive`, in the order of the
-  /// numbers.
+  /// Performs the jobs `0..<count` and passes each result to `receive` as soon as it is there.
   ///
   /// The function forks `jobs` worker processes. Each worker takes the lowest free number.
   /// `perform` can create and use a `ForkServer`. If `jobs` is 1, the work also runs in a worker
@@ -27,20 +27,23 @@ package final class WorkerPool {
   ///
   /// When the user interrupts the process (`Interruption.isRequested`), the workers have 1.2 seconds to
   /// return what they have: `perform` sees the interruption, too, and can return a part of its result.
-  /// Then all results that are there are delivered, although earlier ones can be missing.
+  /// Then all results that are there are delivered.
   ///
-  /// Throws `ForkServerError` when a number is out of range, the calling process has several
-  /// threads, or the system refuses to create a process.
-  package static func run(
-    jobs: Int, count: Int, perform: (Int) -> [UInt8], receive: (Int, [UInt8]) -> Bool
-  ) throws {
+  /// Returns false if `receive` returned false.
+  ///
+  /// Throws the errors of `receive`, and `ForkServerError` when a number is out of range, the calling
+  /// process has several threads, or the system refuses to create a process.
+  @discardableResult
+  package static func distribute(
+    jobs: Int, count: Int, perform: (Int) -> [UInt8], receive: (Int, [UInt8]) throws -> Bool
+  ) throws -> Bool {
     guard jobs >= 1 else { throw ForkServerError.invalidCount(name: "jobs", value: jobs) }
     guard count >= 0 else { throw ForkServerError.invalidCount(name: "count", value: count) }
     let workers = min(jobs, count)
-    guard workers > 0 else { return }
+    guard workers > 0 else { return true }
     let pool = try WorkerPool(workers: workers, count: count)
     defer { pool.end() }
-    try pool.run(perform, receive)
+    return try pool.deliver(perform, receive)
   }
 
   private init(workers: Int, count: Int) throws(ForkServerError) {
@@ -62,14 +65,15 @@ package final class WorkerPool {
 
   // Starts the workers and delivers results until all results are delivered, `receive` returns
   // false, or the user interrupts the process.
-  private func run(
-    _ perform: (Int) -> [UInt8], _ receive: (Int, [UInt8]) -> Bool
-  ) throws(ForkServerError) {
+  private func deliver(
+    _ perform: (Int) -> [UInt8], _ receive: (Int, [UInt8]) throws -> Bool
+  ) throws -> Bool {
     for worker in workers.indices { try start(worker, perform) }
     var ready = [Bool](repeating: false, count: workers.count)
     while workers.contains(where: { $0.process > 0 }) {
       guard fork_server_worker_wait(&workers, &ready, workers.count) else {
-        return collectInterrupted(receive)
+        collectInterrupted()
+        return try handOn(receive)
       }
       for worker in workers.indices where ready[worker] {
         if !readResults(of: worker) {
@@ -77,16 +81,16 @@ package final class WorkerPool {
           if fork_server_counters_load(counters, 0) < count { try start(worker, perform) }
         }
       }
-      if !handOn(receive) { return }
+      if try !handOn(receive) { return false }
     }
     // If a worker died after it took a number and before it recorded the number, the missing result
     // is the only trace of that number.
     for number in 0..<count where !received[number] { store([], at: number) }
-    _ = handOn(receive)
+    return try handOn(receive)
   }
 
-  // Receives what the workers return in a short time, and delivers all that is there.
-  private func collectInterrupted(_ receive: (Int, [UInt8]) -> Bool) {
+  // Receives what the workers return in a short time.
+  private func collectInterrupted() {
     Interruption.allowWriting()
     for worker in workers.indices { fork_server_worker_interrupt(&workers[worker]) }
     let deadline = RealClock.nanoseconds() + 1_200_000_000
@@ -98,7 +102,6 @@ package final class WorkerPool {
         fork_server_worker_end(&workers[worker])
       }
     }
-    results.handOnRest(receive)
   }
 
   // Kills the workers that still run, with all processes that they started, and frees their pipes.
@@ -156,10 +159,11 @@ package final class WorkerPool {
   private func store(_ result: [UInt8], at number: Int) {
     guard received.indices.contains(number), !received[number] else { return }
     received[number] = true
-    results.store(result, at: number)
+    results.append((number, result))
   }
 
-  private func handOn(_ receive: (Int, [UInt8]) -> Bool) -> Bool {
-    results.handOn(receive)
+  private func handOn(_ receive: (Int, [UInt8]) throws -> Bool) rethrows -> Bool {
+    defer { results = [] }
+    return try results.allSatisfy(receive)
   }
 }

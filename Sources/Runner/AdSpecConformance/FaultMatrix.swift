@@ -253,7 +253,7 @@ package struct FaultMatrix {
     let runner = PlanRunner(suite: suite, settings: settings)
     try runner.runAll(
       runs,
-      examine: { index, child in
+      examine: { index, child, _ in
         FaultVerdict.examination(
           of: child, runner.header(of: runs[index]), unless: known[positions[index]],
           suite.catalogue)

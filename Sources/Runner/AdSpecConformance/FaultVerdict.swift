@@ -44,7 +44,7 @@ struct FaultVerdict {
       encoder.append([Part.unchanged.rawValue])
       return RunExamination(message: encoder.bytes)
     }
-    let record = run.record(header)
+    var record = run.record(header)
     if let failure = record.harnessFailure {
       encoder.append([Part.failure.rawValue])
       encoder.write(failure.description)
@@ -58,9 +58,10 @@ struct FaultVerdict {
       encoder.write(flag ? 1 : 0)
     }
     let results = catalogue.judge(record.trace, while: { !Interruption.isRequested })
+    record.ruleResults = results
     encoder.write(results.map { RuleMarks($0).rawValue })
     encoder.write(results.compactMap(\.checkError)) { $0.write($1) }
-    return RunExamination(isSuspicious: record.isSuspicious(results), message: encoder.bytes)
+    return RunExamination(isSuspicious: record.isSuspicious, message: encoder.bytes)
   }
 
   /// Reads a verdict.

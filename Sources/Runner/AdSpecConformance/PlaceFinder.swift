@@ -66,11 +66,11 @@ final class PlaceFinder {
   ///
   /// - Parameters:
   ///   - run: The run.
-  ///   - record: The record of the first run.
-  ///   - results: The results of the rules.
+  ///   - record: The record of the first run, with the results of the rules.
   /// - Returns: The indices of the events; empty if there is no line to find.
-  func wanted(_ run: ScenarioRun, _ record: RunRecord, _ results: [RuleResult]) -> Set<Int> {
+  func wanted(_ run: ScenarioRun, _ record: RunRecord) -> Set<Int> {
     let trace = record.trace
+    let results = record.ruleResults ?? []
     var wanted = Set(calls(in: trace, results).values)
     wanted.formUnion(lastMessages(in: trace, results).values.joined())
     // Following a thread needs a run of its own. Reports show a scenario that aims at the broken rule
@@ -95,60 +95,43 @@ final class PlaceFinder {
       .union(followed(in: record.trace, record.ruleResults ?? []))
   }
 
-  /// Finds the lines for a judged run.
-  ///
-  /// - Parameter record: The record of the run.
-  /// - Returns: The lines, or the reason why no line is known.
-  func places(of record: RunRecord) -> AdapterPlaces {
-    let trace = record.trace
-    var places = AdapterPlaces()
-    places.calls = calls(in: trace, record.ruleResults ?? [])
-    guard vainRuns < PlaceFinder.mostVainRuns else { return places }
-    guard !record.wanted.isEmpty else { return places }
-    if record.again.isEmpty { return self.places(of: record, record) }
-    do {
-      var decoder = try WorkerMessage.result(in: record.again, trace.header)
-      let again = try ChildRun(from: &decoder, trace.header).record(trace.header)
-      return self.places(of: record, again)
-    } catch {
-      places.absence = "a second run to find it failed: \(error)"
-      return places
-    }
-  }
-
-  /// Adds the line at which the adapter died, and the reason of a trap, to the result of a run.
-  ///
-  /// An optimised build prints nothing before a trap; its debug information has the reason.
-  func explainDeath(of record: RunRecord, in result: inout ScenarioResult) {
-    guard record.trace.ending?.isDeath == true, let end = record.trace.events.last else { return }
-    if let line = caller.death(in: record.deathStack) {
-      result.places.places[end.index] = place(line.line, of: end, isExact: line.isExact)
-    }
-    if let reason = caller.trap(in: record.deathStack) { result.endingDetail += ": \(reason)" }
-  }
-
-  /// Finds the lines for a judged run.
+  /// Notes what the lines of a judged run explain; called in a child of a worker.
   ///
   /// - Parameters:
+  ///   - wanted: The events whose call stacks show the lines.
   ///   - record: The record of the run.
   ///   - again: The record of the run that captured call stacks; the same run or a second run.
-  /// - Returns: The lines, or the reason why no line is known.
-  func places(of record: RunRecord, _ again: RunRecord) -> AdapterPlaces {
-    let trace = record.trace
+  ///   - judged: The judged run.
+  func note(
+    _ wanted: Set<Int>, of record: RunRecord, _ again: Result<RunRecord, any Error>,
+    in judged: inout JudgedScenario
+  ) {
     let results = record.ruleResults ?? []
-    var places = AdapterPlaces()
-    places.calls = calls(in: trace, results)
-    guard again.trace == trace else {
-      places.absence =
-        "a second run to find it gave another trace; --check-determinism shows the difference"
-      return places
+    judged.result.places.calls = calls(in: record.trace, results)
+    judged.lastMessages = lastMessages(in: record.trace, results)
+    if !wanted.isEmpty { judged.capture(wanted, of: record, again) }
+  }
+
+  /// The result of a judged run, with the lines of the adapter or the reason why no line is known.
+  func located(_ judged: JudgedScenario) -> ScenarioResult {
+    var result = judged.result
+    if vainRuns >= PlaceFinder.mostVainRuns {
+      result.places.absence = nil
+    } else if let stacks = judged.stacks {
+      add(stacks, judged.lastMessages, to: &result.places)
     }
-    for (index, stack) in again.stacks
-    where record.wanted.contains(index) && trace.events.indices.contains(index) {
-      let event = trace.events[index]
-      guard event.kind.isSentByAdapter else {
-        let line = event.kind.isRead ? caller.getter(in: stack) : caller.receiver(in: stack)
-        places.receivers[index] = line.map { place($0, of: event) }
+    explainDeath(judged.deathStack, in: &result)
+    return result
+  }
+
+  private func add(
+    _ stacks: [JudgedScenario.CapturedStack], _ lastMessages: [Int: [Int]],
+    to places: inout AdapterPlaces
+  ) {
+    for (event, kind, stack) in stacks {
+      guard kind.isSentByAdapter else {
+        let line = kind.isRead ? caller.getter(in: stack) : caller.receiver(in: stack)
+        places.receivers[event] = line.map { place($0, of: event, kind) }
         continue
       }
       guard let line = caller.line(in: stack) else {
@@ -156,25 +139,37 @@ final class PlaceFinder {
         continue
       }
       hasFound = true
-      places.places[index] = place(line, of: event)
+      places.places[event] = place(line, of: event, kind)
     }
-    places.last = lastMessages(in: trace, results).compactMapValues { messages in
+    places.last = lastMessages.compactMapValues { messages in
       messages.first { places.places[$0] != nil }
     }
     noteMissingDebugInformation()
-    return places
+  }
+
+  /// Adds the line at which the adapter died, and the reason of a trap, to the result of a run.
+  ///
+  /// An optimised build prints nothing before a trap; its debug information has the reason.
+  private func explainDeath(_ stack: CallStack, in result: inout ScenarioResult) {
+    guard result.ending.isDeath, let end = result.events.last else { return }
+    if let line = caller.death(in: stack) {
+      result.places.places[end.index] = place(
+        line.line, of: end.index, end.kind, isExact: line.isExact)
+    }
+    if let reason = caller.trap(in: stack) { result.endingDetail += ": \(reason)" }
   }
 
   /// The place of a line, whose source the finder keeps.
   private func place(
-    _ line: SourceLine, of event: Event, isExact: Bool = PlaceFinder.keepsEveryFrame
+    _ line: SourceLine, of event: Int, _ kind: EventKind,
+    isExact: Bool = PlaceFinder.keepsEveryFrame
   ) -> AdapterPlace {
     let file = files.shown(line.file)
     for (number, text) in texts.lines(around: line.line, of: line.file) {
       sources.lines[file, default: [:]][number] = text
     }
     return AdapterPlace(
-      event: event.index, kind: event.kind, file: file, line: line.line, function: line.function,
+      event: event, kind: kind, file: file, line: line.line, function: line.function,
       isExact: isExact)
   }
 

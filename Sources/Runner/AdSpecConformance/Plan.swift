@@ -174,12 +174,12 @@ package struct Plan {
     // Static variables of the adapter must be as they were when the plan itself runs.
     settings.isInProcess = false
     let runner = PlanRunner(suite: suite, settings: settings)
-    let ending = try runner.run(candidates.map { runs[$0] }) { index, record in
-      let results = record.ruleResults ?? []
+    let judge = ScenarioJudge(catalogue: suite.catalogue)
+    let ending = try runner.results(of: candidates.map { runs[$0] }, by: judge) { index, result in
       // A scenario with a mistake must not go unnoticed.
       let isKept =
-        record.error != nil
-        || results.contains { unaimed.contains($0.rule) && $0.exercised > 0 }
+        result.error != nil
+        || result.results.contains { unaimed.contains($0.rule) && $0.exercised > 0 }
       if isKept { kept.insert(candidates[index]) } else { kept.remove(candidates[index]) }
       return true
     }

@@ -89,8 +89,8 @@ struct BenchmarkScenario {
   /// Throws an error when a run fails.
   func runInWorkers(times count: Int) throws {
     var taken = 0
-    _ = try runner.run(Array(repeating: scenarioRun, count: count)) { _, record in
-      _ = judge.result(of: scenarioRun, record)
+    let runs = Array(repeating: scenarioRun, count: count)
+    _ = try runner.results(of: runs, by: judge) { _, _ in
       taken += 1
       return true
     }

@@ -34,7 +34,7 @@ struct ProcessBenchmarks {
   /// The time until two new processes, each with a fork server, have given their first answer.
   private func startCost() throws -> Double {
     try Measurement.nanoseconds {
-      try WorkerPool.run(
+      try WorkerPool.distribute(
         jobs: 2, count: 2,
         perform: { _ in
           guard let server = try? ForkServer(limits: .standard),
@@ -95,7 +95,7 @@ struct ProcessBenchmarks {
       let run = ConformanceRun(
         suite: suite, plan: plan, subject: AdapterUnderTest.sample, settings: settings)
       var count = 0
-      let nanoseconds = try Measurement.nanoseconds { _ = try run.run { _, _ in count += 1 } }
+      let nanoseconds = try Measurement.nanoseconds { _ = try run.report { _, _ in count += 1 } }
       guard count == plan.runs.count else {
         throw BenchmarkError(description: "the suite ended after \(count) scenarios")
       }
@@ -130,7 +130,7 @@ struct ProcessBenchmarks {
       var run = ConformanceRun(suite: suite, plan: plan, subject: subject, settings: settings)
       run.findsPlaces = findsPlaces
       var report: RunReport?
-      let nanoseconds = try Measurement.nanoseconds { report = try run.run { _, _ in } }
+      let nanoseconds = try Measurement.nanoseconds { report = try run.report { _, _ in } }
       let places = report?.scenarios.count { !$0.places.places.isEmpty } ?? 0
       guard (places > plan.runs.count / 2) == findsPlaces else {
         throw BenchmarkError(description: "\(places) of \(plan.runs.count) scenarios have lines")

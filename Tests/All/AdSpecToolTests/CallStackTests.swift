@@ -9,7 +9,7 @@ import Testing
     "init(_:isWhole:)", "init(_:_:subject:others:breadth:sdk:)", "init(for:_:receive:)", "start()",
   ]
 
-  /// The function of a line of a stack, such as `PlanRunner.run(_:wanted:take:)`.
+  /// The function of a line of a stack, such as `PlanRunner.results(of:by:take:)`.
   ///
   /// A closure counts as the function that contains the closure.
   private static func function(_ line: Substring) -> String {

@@ -193,8 +193,8 @@ import Testing
 ///
 /// An executable with one thread, the fixture, runs the pools.
 @Suite struct WorkerPoolTests {
-  @Test("results arrive in order, even when workers die")
-  func resultsComeInOrderWhateverTheWorkersDo() throws {
+  @Test("all results arrive, even when workers die")
+  func allResultsComeWhateverTheWorkersDo() throws {
     let squares = "0=0, 1=1, 2=4, 3=9, 4=16, 5=25, 6=36, 7=49, 8=64, 9=81"
     let children = (0..<9).map { index in
       "\(index)=\(index) \(index % 4 == 3 ? "killed by SIGABRT" : "finished")"
@@ -205,18 +205,17 @@ import Testing
       "squares with 8: \(squares)",
       "more workers than jobs: 0=0, 1=1, 2=2",
       "no jobs: ",
-      "later ones first: 0=0, 1=1, 2=2, 3=3, 4=4, 5=5",
       "dying workers: 0=0, 1=, 2=2, 3=3, 4=, 5=5, 6=6, 7=",
       "workers that do not go on: 0=0, 1=, 2=2, 3=, 4=4, 5=, 6=6, 7=",
       "memory that children of workers share: 0=1, 1=1",
       "children of workers: \(children)",
       "children of one worker: \(children)",
-      "large result 0: 1048576 bytes true",
-      "large result 1: 1048576 bytes true",
-      "large result 2: 1048576 bytes true",
-      "large result 3: 1048576 bytes true",
-      "stopped with 1: [0, 1, 2, 3, 4, 5]",
-      "stopped with 4: [0, 1, 2, 3, 4, 5]",
+      "large result: 1048576 bytes true",
+      "large result: 1048576 bytes true",
+      "large result: 1048576 bytes true",
+      "large result: 1048576 bytes true",
+      "stopped with 1: 6",
+      "stopped with 4: 6",
       "refused: jobs is 0; it must be at least 1",
       "refused: count is -1; it must be at least 0",
       "",

@@ -144,9 +144,10 @@ enum Leaks {
     for (name, (earlier, later)) in zip(names, zip(before, after)) {
       print("\(name): \(later == earlier ? "as before" : "\(earlier) before, \(later) after")")
     }
-    try WorkerPool.run(jobs: 2, count: 10, perform: { _ in die() }, receive: { _, _ in true })
+    try WorkerPool.distribute(
+      jobs: 2, count: 10, perform: { _ in die() }, receive: { _, _ in true })
     let beforePool = counts()
-    try WorkerPool.run(
+    try WorkerPool.distribute(
       jobs: 4, count: 200,
       perform: { index in
         if index % 2 == 0 { die() }

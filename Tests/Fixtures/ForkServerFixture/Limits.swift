@@ -42,7 +42,7 @@ enum Limits {
       print(error)
     }
     do {
-      try WorkerPool.run(jobs: 2, count: 2, perform: { _ in [] }, receive: { _, _ in true })
+      try WorkerPool.distribute(jobs: 2, count: 2, perform: { _ in [] }, receive: { _, _ in true })
     } catch {
       print(error)
     }
@@ -104,7 +104,7 @@ enum Processors {
     }
     print("a child: \(try child(ChildLimits()))")
     print("a child that stays: \(try child(ChildLimits(usesAllProcessors: false)))")
-    try WorkerPool.run(
+    try WorkerPool.distribute(
       jobs: 2, count: 2,
       perform: { _ in
         let count = fork_server_processor_count()

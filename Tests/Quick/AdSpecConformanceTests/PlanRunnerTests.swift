@@ -113,7 +113,7 @@ import Testing
     var told: [String] = []
     #expect(
       failure {
-        _ = try run.run(
+        _ = try run.report(
           begin: { _ in told.append("begin") }, receive: { _, _ in told.append("result") })
       } == "Foundation is another one.")
     #expect(told == [])

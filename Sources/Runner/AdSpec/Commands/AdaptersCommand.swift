@@ -114,7 +114,7 @@ struct AdaptersCommand: ParsableCommand {
     var loads = 0
     let progress = WorkProgress(count: plan.runs.count)
     var failure: (any Error)?
-    let report = try run.run { result, _ in
+    let report = try run.report { result, _ in
       do { try progress.finish("\(result.lane.name)  \(result.name)") } catch { failure = error }
       loads += result.loads.succeeded
       guard let position = formats.firstIndex(where: { $0.format.rawValue == result.format }) else {

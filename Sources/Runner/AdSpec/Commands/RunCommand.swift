@@ -322,15 +322,15 @@ struct RunCommand<Repetition: RunRepetition>: ParsableCommand {
     run.failsFast = failFast
     run.findsPlaces = !noPlaces
     if files.contains(where: { $0.kind.showsDigests }) {
-      run.digestsTraces = true
+      run.judge.digestsTraces = true
       run.conditions = RunConditions(
         rulesDigest: source.rulesDigest, scenariosDigest: source.scenariosDigest,
         mobileAdsVersion: execution.sdk.text, options: execution.words)
     }
-    run.replayCommand = command("run", run.subject, strict ? ["--strict"] : [])
+    run.judge.replayCommand = command("run", run.subject, strict ? ["--strict"] : [])
     run.selection = chosen.words + expectations.words + execution.seedWords
-    run.traceCommand = command("trace", run.subject)
-    run.keepsTraces = files.contains { $0.kind.showsTraces }
+    run.judge.traceCommand = command("trace", run.subject)
+    run.judge.keepsTraces = files.contains { $0.kind.showsTraces }
     run.findsCounterparts = files.contains { $0.kind.showsCounterparts }
   }
 
@@ -359,7 +359,7 @@ struct RunCommand<Repetition: RunRepetition>: ParsableCommand {
     }
     let isReadByGitHub = files.contains { $0.isForGitHub && $0.isStandardStream }
     var report = try WorkflowCommands.stopped(isReadByGitHub) {
-      try run.run(
+      try run.report(
         begin: { console.begin($0, count: count) }, receive: { console.show($0, in: $1) })
     }
     Interruption.allowWriting()

@@ -219,8 +219,6 @@ final class ChildRecord {
 }
 
 /// A run in a child: how the child ended, and what it wrote.
-///
-/// A worker process makes this value and sends it as bytes to the process that judges.
 struct ChildRun {
   /// How the child ended, and what it printed.
   var end: ChildEnd
@@ -235,70 +233,6 @@ struct ChildRun {
   func record(_ header: TraceHeader) -> RunRecord {
     ChildRecord.read(
       written, header: header, end: end, blame: blame, nanoseconds: nanoseconds)
-  }
-
-  // MARK: Between processes
-
-  /// Writes the run, for the process that judges.
-  func write(to encoder: inout EventEncoder) {
-    let (kind, value) = ChildRun.code(of: end.how)
-    for number in [Int(nanoseconds), kind, value, Int(blame.rawValue), end.processesLeft] {
-      encoder.write(number)
-    }
-    encoder.write(CallStack(addresses: end.stack))
-    encoder.write(end.output)
-    encoder.append(written)
-  }
-
-  /// Decodes the bytes of `write` up to the end of the message.
-  ///
-  /// - Throws: `HarnessError` when the bytes are not complete.
-  init(from decoder: inout EventDecoder, _ header: TraceHeader) throws(HarnessError) {
-    guard let nanoseconds = decoder.number(),
-      let kind = decoder.number(), let value = decoder.number(),
-      let blame = decoder.number().flatMap({ Blame(rawValue: Int64($0)) }),
-      let processesLeft = decoder.number(),
-      let stack = decoder.stack(),
-      let output = decoder.block()
-    else { throw WorkerMessage.incomplete(header) }
-    var end = ChildEnd(how: ChildRun.how(kind, value), output: output)
-    end.processesLeft = processesLeft
-    end.stack = stack.addresses
-    self.init(
-      end: end, blame: blame, nanoseconds: Int64(nanoseconds), written: decoder.rest())
-  }
-
-  init(end: ChildEnd, blame: Blame, nanoseconds: Int64, written: [UInt8]) {
-    self.end = end
-    self.blame = blame
-    self.nanoseconds = nanoseconds
-    self.written = written
-  }
-
-  private static func code(of how: ChildEnd.How) -> (Int, Int) {
-    switch how {
-    case .finished: (0, 0)
-    case .exited(let status): (1, Int(status))
-    case .signaled(let signal): (2, Int(signal))
-    case .timedOut: (3, 0)
-    case .stopped(let signal): (4, Int(signal))
-    case .interrupted: (5, 0)
-    case .endedWorker: (6, 0)
-    case .overwroteMemory: (7, 0)
-    }
-  }
-
-  private static func how(_ kind: Int, _ value: Int) -> ChildEnd.How {
-    switch kind {
-    case 0: .finished
-    case 1: .exited(status: Int32(truncatingIfNeeded: value))
-    case 2: .signaled(signal: Int32(truncatingIfNeeded: value))
-    case 3: .timedOut
-    case 4: .stopped(signal: Int32(truncatingIfNeeded: value))
-    case 6: .endedWorker
-    case 7: .overwroteMemory
-    default: .interrupted
-    }
   }
 }
 
@@ -331,11 +265,7 @@ enum WorkerMessage {
     guard !message.isEmpty else {
       throw HarnessError(description: "the worker process that ran \(name(header)) died")
     }
-    do {
-      return try content(of: message)
-    } catch {
-      throw HarnessError(description: "\(name(header)) could not be run: \(error.description)")
-    }
+    do { return try content(of: message) } catch { throw failure(header, error.description) }
   }
 
   /// Reads what `bytes` wrote.
@@ -351,7 +281,12 @@ enum WorkerMessage {
 
   /// The error for a result that lacks something.
   static func incomplete(_ header: TraceHeader) -> HarnessError {
-    HarnessError(description: "\(name(header)) could not be run: its result is incomplete")
+    failure(header, "its result is incomplete")
+  }
+
+  /// The error for a run that failed.
+  static func failure(_ header: TraceHeader, _ reason: String) -> HarnessError {
+    HarnessError(description: "\(name(header)) could not be run: \(reason)")
   }
 
   private static func name(_ header: TraceHeader) -> String {

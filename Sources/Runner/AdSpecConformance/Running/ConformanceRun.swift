@@ -25,20 +25,12 @@ package struct ConformanceRun {
   package var conditions: RunConditions?
   /// The expected failures; nil without `--expect`.
   package var expected: ExpectedFailures?
-  /// The first part of a command that repeats a scenario: everything before the scenario's name,
-  /// such as `adspec run --adapter sample`.
-  package var replayCommand = "adspec run"
+  /// Judges each scenario run.
+  package var judge: ScenarioJudge
   /// The words of the run's command that select scenarios, expected failures and the seed.
   package var selection: [String] = []
-  /// The first part of a command that prints the trace of a scenario: everything before the
-  /// scenario's name.
-  package var traceCommand = "adspec trace"
-  /// Whether the report keeps the shortest whole trace for each broken rule.
-  package var keepsTraces = false
   /// Whether the run looks for scenarios that keep the broken rules.
   package var findsCounterparts = false
-  /// Whether results contain the digests of their traces.
-  package var digestsTraces = false
   /// Whether failed scenarios run again to find the adapter's lines.
   package var findsPlaces = true
 
@@ -48,6 +40,7 @@ package struct ConformanceRun {
     self.plan = plan
     self.subject = subject
     self.settings = settings
+    judge = ScenarioJudge(catalogue: suite.catalogue, seed: settings.seed)
   }
 
   /// Runs the plan.
@@ -58,32 +51,23 @@ package struct ConformanceRun {
   /// - Returns: The report; incomplete if the user interrupted or the run stopped early.
   /// - Throws: An error when scenarios cannot run (before `begin` is called), or when adspec itself
   ///   fails.
-  package func run(
+  package func report(
     begin: (RunReport) -> Void = { _ in },
     receive: (ScenarioResult, RunReport) -> Void
   ) throws -> RunReport {
     let runner = PlanRunner(suite: suite, settings: settings)
     try runner.check()
-    if let mistake = runner.registrationMistake(of: subject) { throw mistake }
+    if let mistake = runner.single.registrationMistake(of: subject) { throw mistake }
     var report = emptyReport(runner)
     begin(report)
-    let judge = judge
-    let finder = try placeFinder()
+    let judge = try locatingJudge()
     var shortest = ShortestTraces()
     // After a leak, results of series come a second time.
-    let ending = try runner.run(
-      plan.runs, wanted: { finder?.wanted($0, $1, $2) ?? [] }
-    ) { position, record in
-      var result = judge.result(of: plan.runs[position], record)
-      if let finder {
-        result.places = finder.places(of: record)
-        finder.explainDeath(of: record, in: &result)
-        report.remark = finder.remark
-        report.sources = finder.sources
-      }
+    let ending = try runner.results(of: plan.runs, by: judge) { position, result in
+      report.note(judge.finder)
       let earlier = report.store(result, at: position)
       // After an interruption, earlier results can be missing.
-      if keepsTraces { shortest.take(min(position, report.scenarios.count - 1), of: &report) }
+      if judge.keepsTraces { shortest.take(min(position, report.scenarios.count - 1), of: &report) }
       let verdict = result.verdict(in: report)
       if verdict != earlier?.verdict(in: report) { receive(result, report) }
       return !(failsFast && verdict.isFailure)
@@ -107,8 +91,10 @@ package struct ConformanceRun {
   private func counterparts(of report: RunReport, _ runner: PlanRunner) -> Counterparts {
     var counterparts = Counterparts(of: report)
     let chosen = counterparts.scenarios
-    _ = try? runner.run(chosen.map { plan.runs[$0] }) { position, record in
-      counterparts.store(record.trace.events, of: chosen[position])
+    var judge = ScenarioJudge(catalogue: suite.catalogue)
+    judge.keepsTraces = true
+    _ = try? runner.results(of: chosen.map { plan.runs[$0] }, by: judge) { position, result in
+      counterparts.store(result.trace, of: chosen[position])
       return true
     }
     return counterparts
@@ -121,22 +107,24 @@ package struct ConformanceRun {
   /// - Throws: An error when scenarios cannot run, or when adspec itself fails.
   package func explainFirst() throws -> (record: RunRecord, report: RunReport) {
     let runner = PlanRunner(suite: suite, settings: settings)
-    let finder = try placeFinder()
+    let judge = try locatingJudge()
     let run = plan.runs[0]
-    var record = try runner.run(run)
-    record.ruleResults = record.judge(by: suite.catalogue)
+    let record = try runner.run(run).judged(by: suite.catalogue)
     var report = emptyReport(runner)
-    var result = judge.result(of: run, record)
-    if let finder {
+    var judged = JudgedScenario(
+      result: judge.result(of: run, record), deathStack: record.deathStack)
+    if let finder = judge.finder {
       let messages = finder.allMessages(of: record)
-      record.wanted = messages
-      if !messages.isEmpty {
-        result.places = finder.places(of: record, try runner.runAgain(run, capturing: messages))
-      }
-      finder.explainDeath(of: record, in: &result)
-      (report.sources, report.remark) = (finder.sources, finder.remark)
+      let again =
+        messages.isEmpty
+        ? record
+        : try runner.single.runInChild(run, capturing: .events(messages)).record(
+          record.trace.header)
+      finder.note(messages, of: record, .success(again), in: &judged)
+      judged.result = finder.located(judged)
+      report.note(finder)
     }
-    report.scenarios = [result]
+    report.scenarios = [judged.result]
     return (record, report)
   }
 
@@ -148,30 +136,20 @@ package struct ConformanceRun {
       + "(`adspec run --check-determinism`)."
   }
 
-  private var judge: ScenarioJudge {
-    var judge = ScenarioJudge(
-      catalogue: suite.catalogue, replayCommand: replayCommand, seed: settings.seed)
-    judge.traceCommand = traceCommand
-    judge.keepsTraces = keepsTraces
-    judge.digestsTraces = digestsTraces
+  /// The judge, with a finder of the adapter's lines if adspec can look for lines.
+  private func locatingJudge() throws -> ScenarioJudge {
+    var judge = judge
+    // A run in this process or in real time cannot be repeated exactly.
+    if findsPlaces, !settings.isInProcess, !settings.isInRealTime, !subject.sourceModules.isEmpty {
+      judge.finder = try PlaceFinder(modules: subject.sourceModules, showsTraces: judge.keepsTraces)
+    }
     return judge
-  }
-
-  /// The finder of the adapter's lines; nil if adspec cannot or must not look for lines.
-  ///
-  /// A run in this process or in real time cannot be repeated exactly, so adspec creates no finder
-  /// for it.
-  private func placeFinder() throws -> PlaceFinder? {
-    guard findsPlaces, !settings.isInProcess, !settings.isInRealTime,
-      !subject.sourceModules.isEmpty
-    else { return nil }
-    return try PlaceFinder(modules: subject.sourceModules, showsTraces: keepsTraces)
   }
 
   private func emptyReport(_ runner: PlanRunner) -> RunReport {
     let profile = subject.profile
     let formats = profile.formats.filter { $0.traits.since <= settings.sdk }
-    let versions = runner.versions(of: subject)
+    let versions = runner.single.versions(of: subject)
     var report = RunReport(
       toolVersion: Suite.version, suiteVersion: Suite.version, seed: settings.seed,
       adapter: AdapterSummary(
@@ -193,13 +171,19 @@ package struct ConformanceRun {
     report.leftOut = plan.leftOutRuns
     report.conditions = conditions
     report.expected = expected
-    report.command = replayCommand
+    report.command = judge.replayCommand
     report.selection = selection
     return report
   }
 }
 
 extension RunReport {
+  /// Notes what a finder knows about the adapter's source.
+  fileprivate mutating func note(_ finder: PlaceFinder?) {
+    guard let finder else { return }
+    (sources, remark) = (finder.sources, finder.remark)
+  }
+
   /// Appends a result, or replaces an earlier one.
   ///
   /// - Returns: The earlier result of the same run, if there is one.

@@ -1,3 +1,4 @@
+import AdSpecReports
 import AdSpecScenarios
 package import AdSpecSimulation
 package import AdSpecTrace
@@ -58,9 +59,18 @@ package struct DeterminismCheck {
     var settings = settings
     settings.shuffle = shuffle
     var traces: [Trace] = []
-    try PlanRunner(suite: suite, settings: settings).runAll(plan.runs) { _, record in
+    let runner = PlanRunner(suite: suite, settings: settings)
+    var judge = ScenarioJudge(catalogue: suite.catalogue)
+    judge.keepsTraces = true
+    let ending = try runner.results(of: plan.runs, by: judge) { position, result in
+      let header = runner.header(of: plan.runs[position])
+      var record = RunRecord(trace: Trace(header: header, events: result.trace))
+      record.detail = result.endingDetail
+      if let failure = record.harnessFailure { throw failure }
       traces.append(record.trace)
+      return true
     }
+    if ending == .interrupted { throw InterruptedWork() }
     for trace in traces { try check(trace) }
     return traces
   }

@@ -104,7 +104,8 @@ struct EventEncoder {
     }
   }
 
-  private mutating func write(_ value: TraceValue) {
+  /// Encodes a value.
+  mutating func write(_ value: TraceValue) {
     switch value {
     case .null: bytes.append(Kind.null.rawValue)
     case .boolean(let value): bytes.append((value ? Kind.yes : .no).rawValue)
@@ -279,7 +280,8 @@ struct EventDecoder {
     return attributes
   }
 
-  private mutating func value(_ depth: Int) -> TraceValue? {
+  /// Decodes a value.
+  mutating func value(_ depth: Int = 0) -> TraceValue? {
     guard depth < TraceValue.maximumDepth,
       let kind = byte().flatMap(EventEncoder.Kind.init(rawValue:))
     else { return nil }
@@ -309,6 +311,14 @@ extension EventEncoder {
     append(block)
   }
 
+  /// Encodes events, each after its index.
+  mutating func write(_ events: [Event]) {
+    write(events) { encoder, event in
+      encoder.write(event.index)
+      encoder.write(event)
+    }
+  }
+
   /// Encodes a list: the number of elements, then each element.
   mutating func write<Element>(
     _ elements: [Element], _ each: (inout EventEncoder, Element) -> Void
@@ -322,6 +332,15 @@ extension EventDecoder {
   /// Decodes bytes.
   mutating func block() -> [UInt8]? {
     length().flatMap { bytes($0) }
+  }
+
+  /// Decodes events, each after its index.
+  mutating func events() -> [Event]? {
+    list { decoder in
+      guard let index = decoder.number(), var event = decoder.event() else { return nil }
+      event.index = index
+      return event
+    }
   }
 
   /// Decodes a list.

@@ -1,10 +1,11 @@
-package import AdSpecRules
+package import AdSpecReports
+import AdSpecScenarios
 package import AdSpecSimulation
 import AdSpecTrace
 import ForkServer
 import VirtualTime
 
-/// Runs scenarios and returns their records, in the order of the runs.
+/// Runs scenarios and returns their results, in the order of the runs.
 ///
 /// All commands run scenarios here: `run`, `trace`, `faults`, `--check-determinism`, and the search
 /// for an adapter's lines. This type handles jobs, order and interruption.
@@ -26,7 +27,7 @@ package final class PlanRunner {
   ///
   /// Workers create their own runner. If several workers inherited this runner, all of them would
   /// write to its shared memory, and would overwrite each other's traces.
-  private lazy var single = ScenarioRunner(suite: suite, settings: settings)
+  private(set) lazy var single = ScenarioRunner(suite: suite, settings: settings)
 
   /// The run that showed that its subject leaks from one scenario into the next; nil if none did.
   package private(set) var leak: ScenarioRun?
@@ -42,86 +43,51 @@ package final class PlanRunner {
   /// - Throws: `HarnessError` when scenarios cannot run.
   package func check() throws { try settings.check(jobs: settings.jobs) }
 
-  /// Runs scenarios and passes their records to `take`.
-  ///
-  /// The workers have the traces judged, at the same time.
+  /// Runs scenarios and has them judged, by children of the workers at the same time.
   ///
   /// - Parameters:
   ///   - runs: The runs to execute.
-  ///   - wanted: Gives the events whose call stacks a second run captures, from a run, its first
-  ///     record and the results of the rules; called in a child of a worker.
-  ///   - take: Receives the position of a run and its record, in the order of `runs`. This closure
+  ///   - judge: Judges each run.
+  ///   - take: Receives the position of a run and its result, in the order of `runs`. This closure
   ///     returns whether to continue. If the subject leaks from one scenario into the next, this
-  ///     closure receives some records a second time, at the end, from runs in processes of their
+  ///     closure receives some results a second time, at the end, from runs in processes of their
   ///     own.
   /// - Returns: How the execution ended. After an interruption, `take` receives what the workers have
   ///   completed, and some runs are missing.
   /// - Throws: An error when scenarios cannot run, adspec itself fails, or `take` throws.
-  package func run(
-    _ runs: [ScenarioRun],
-    wanted: @escaping (ScenarioRun, RunRecord, [RuleResult]) -> Set<Int> = { _, _, _ in [] },
-    take: (Int, RunRecord) throws -> Bool
+  package func results(
+    of runs: [ScenarioRun], by judge: ScenarioJudge, take: (Int, ScenarioResult) throws -> Bool
   ) throws -> Ending {
     try check()
-    var coding = RuleResultCoding(suite.catalogue)
-    let examiner = RunExaminer(sendsRuns: true) { [self, coding] position, child in
-      let run = runs[position]
-      return try judge(child, header(of: run), coding) { wanted(run, $0, $1) }
+    var coding = JudgedScenarioCoding(suite.catalogue)
+    // The judges inherit what is created once, such as the fields of the JSON report.
+    if let run = runs.first {
+      var blank = RunRecord(trace: Trace(header: header(of: run), events: []))
+      blank.ruleResults = []
+      _ = coding.judged(in: judge.examine(run, blank, nil, coding).message)
+    }
+    func receive(_ position: Int, _ examination: RunExamination) throws -> Bool {
+      guard var judged = coding.judged(in: examination.message) else {
+        throw WorkerMessage.incomplete(header(of: runs[position]))
+      }
+      // All results of a scenario share these.
+      let declaration = runs[position].declaration
+      (judged.result.file, judged.result.tags) = (declaration.file, declaration.tags)
+      judged.result.aims = declaration.aims
+      return try take(position, judge.finder?.located(judged) ?? judged.result)
     }
     let isComplete =
       settings.isInProcess
-      ? try runHere(runs, RunOrder.positions(count: runs.count, shuffle: settings.shuffle), take)
-      : try runInWorkers(runs, examiner) { position, result in
-        try take(position, record(from: result, header(of: runs[position]), &coding))
-      }
+      ? try runHere(runs, { [coding] in judge.examine(runs[$0], $1, nil, coding) }, receive)
+      : try runInWorkers(
+        runs,
+        { [self, coding] position, child, again in
+          let header = header(of: runs[position])
+          return judge.examine(
+            runs[position], child.record(header), again?.map { $0.record(header) }, coding)
+        }, receive)
     if Interruption.isRequested { return .interrupted }
     return isComplete ? .complete : .stopped
-  }
-
-  /// In a child of a worker: judges a run.
-  private func judge(
-    _ child: ChildRun, _ header: TraceHeader, _ coding: RuleResultCoding,
-    _ wanted: (RunRecord, [RuleResult]) -> Set<Int>
-  ) throws -> RunExamination {
-    let record = child.record(header)
-    let start = RealClock.nanoseconds()
-    let results = record.judge(by: suite.catalogue)
-    var encoder = EventEncoder()
-    encoder.write(Int(RealClock.nanoseconds() - start))
-    coding.write(results, to: &encoder)
-    let stacks = wanted(record, results)
-    return RunExamination(
-      isSuspicious: record.isSuspicious(results), wanted: stacks,
-      lacksStacks: !stacks.isSubset(of: record.stacks.keys), message: encoder.bytes)
-  }
-
-  /// Reads what `judge` and the worker wrote.
-  private func record(
-    from result: WorkerResult, _ header: TraceHeader, _ coding: inout RuleResultCoding
-  ) throws -> RunRecord {
-    var decoder = EventDecoder(result.examination)
-    guard let nanoseconds = decoder.number(), let results = coding.results(in: decoder.rest())
-    else { throw WorkerMessage.incomplete(header) }
-    var run = EventDecoder(result.run)
-    var record = try ChildRun(from: &run, header).record(header)
-    record.realNanoseconds += Int64(nanoseconds)
-    record.ruleResults = results
-    record.wanted = result.wanted
-    record.again = result.again
-    return record
-  }
-
-  /// Runs scenarios and requires the record of every run.
-  ///
-  /// - Throws: The errors of `run(_:take:)`, and an error when the user interrupts or adspec fails
-  ///   in a run.
-  func runAll(_ runs: [ScenarioRun], take: (Int, RunRecord) -> Void) throws {
-    let ending = try run(runs) { position, record in
-      if let failure = record.harnessFailure { throw failure }
-      take(position, record)
-      return true
-    }
-    if ending == .interrupted { throw InterruptedWork() }
   }
 
   /// Runs scenarios, and has each run examined by a child of the worker that ran the scenario.
@@ -136,15 +102,14 @@ package final class PlanRunner {
   /// - Throws: An error when scenarios cannot run, the user interrupts, adspec itself fails in a
   ///   run, or `examine` or `take` throws.
   func runAll(
-    _ runs: [ScenarioRun], examine: @escaping (Int, ChildRun) throws -> RunExamination,
+    _ runs: [ScenarioRun], examine: @escaping RunExaminer,
     take: (Int, inout EventDecoder) throws -> Void
   ) throws {
     try check()
     // A leak is found late, and replaces earlier messages.
     var messages = [[UInt8]?](repeating: nil, count: runs.count)
-    let examiner = RunExaminer(sendsRuns: false, examine: examine)
-    _ = try runInWorkers(runs, examiner) { position, result in
-      messages[position] = result.examination
+    _ = try runInWorkers(runs, examine) { position, examination in
+      messages[position] = examination.message
       return true
     }
     if Interruption.isRequested { throw InterruptedWork() }
@@ -165,45 +130,23 @@ package final class PlanRunner {
     return try single.run(run)
   }
 
-  /// Runs one scenario again in a child of this process, and captures the call stacks of some
-  /// events.
-  ///
-  /// - Throws: An error when the system cannot create the child.
-  func runAgain(_ run: ScenarioRun, capturing wanted: Set<Int>) throws -> RunRecord {
-    try single.runInChild(run, capturing: .events(wanted)).record(header(of: run))
-  }
-
-  /// The version of a subject, and the version of the SDK that the subject uses.
-  func versions(of subject: any Subject) -> (own: String, sdk: String) {
-    single.versions(of: subject)
-  }
-
-  /// The mistake in the registration of a subject that only code of the subject can show, or nil.
-  func registrationMistake(of subject: any Subject) -> InputError? {
-    single.registrationMistake(of: subject)
-  }
-
   /// The header of a run's trace.
   func header(of run: ScenarioRun) -> TraceHeader {
     run.header(suiteVersion: Suite.version, seed: settings.seed, sdk: settings.sdk)
   }
 
   private func runHere(
-    _ runs: [ScenarioRun], _ order: [Int], _ take: (Int, RunRecord) throws -> Bool
+    _ runs: [ScenarioRun], _ examine: (Int, RunRecord) throws -> RunExamination,
+    _ take: (Int, RunExamination) throws -> Bool
   ) throws -> Bool {
-    var results = OrderedResults<RunRecord>()
-    // Most scenarios of a format have equal rule results. All of them share one copy.
-    var known: Set<[RuleResult]> = []
-    for position in order {
+    var examinations = OrderedResults<RunExamination>()
+    for position in RunOrder.positions(count: runs.count, shuffle: settings.shuffle) {
       if Interruption.isRequested { return false }
-      var record = try single.run(runs[position])
-      let start = RealClock.nanoseconds()
-      record.ruleResults = known.insert(record.judge(by: suite.catalogue)).memberAfterInsert
-      record.realNanoseconds += RealClock.nanoseconds() - start
+      let examination = try examine(position, single.run(runs[position]))
       // An interruption can have ended the judging.
       if Interruption.isRequested { return false }
-      results.store(record, at: position)
-      guard try results.handOn(take) else { return false }
+      examinations.store(examination, at: position)
+      guard try examinations.handOn(take) else { return false }
     }
     return true
   }
@@ -214,64 +157,86 @@ package final class PlanRunner {
   ///
   /// - Parameters:
   ///   - runs: The runs to execute.
-  ///   - examiner: Says what the program must know about each run.
-  ///   - take: Receives the position of a run and its result, in the order of `runs`. This closure
-  ///     returns whether to continue. After a leak, it receives some results a second time.
+  ///   - examine: Says what the program must know about each run.
+  ///   - take: Receives the position of a run and its examination, in the order of `runs`. This closure
+  ///     returns whether to continue. After a leak, it receives some a second time.
   /// - Returns: Whether everything was received.
   /// - Throws: An error when the system refuses a worker, or a closure throws.
   private func runInWorkers(
-    _ runs: [ScenarioRun], _ examiner: RunExaminer, take: (Int, WorkerResult) throws -> Bool
+    _ runs: [ScenarioRun], _ examine: @escaping RunExaminer,
+    _ take: (Int, RunExamination) throws -> Bool
   ) throws -> Bool {
     let flag = try SharedFlag()
     var shared: [Int] = []
     var leaking: Int?
     let order = RunOrder.positions(count: runs.count, shuffle: settings.shuffle)
-    let isComplete = try runBatches(order, of: runs, settings, examiner, flag) {
-      position, result in
-      if result.showsLeak, leaking == nil { leaking = position }
-      if result.isShared { shared.append(position) }
-      return try take(position, result)
+    let isComplete = try distribute(order, of: runs, settings, flag, examine) {
+      position, examination in
+      if examination.showsLeak, leaking == nil { leaking = position }
+      if examination.isShared { shared.append(position) }
+      return try take(position, examination)
     }
     guard isComplete, let leaking else { return isComplete }
     leak = runs[leaking]
     // What only a series tells is not believed any more.
     var settings = settings
     settings.isolation = .fork
-    return try runBatches(shared, of: runs, settings, examiner, flag, take: take)
+    return try distribute(shared, of: runs, settings, flag, examine, take)
   }
 
-  /// Runs some of the scenarios, whose positions `order` has in the order of their beginning.
-  private func runBatches(
-    _ order: [Int], of runs: [ScenarioRun], _ settings: RunSettings, _ examiner: RunExaminer,
-    _ leak: SharedFlag, take: (Int, WorkerResult) throws -> Bool
+  /// Distributes some of the scenarios, whose positions `order` has in the order of their beginning,
+  /// to workers.
+  private func distribute(
+    _ order: [Int], of runs: [ScenarioRun], _ settings: RunSettings, _ leak: SharedFlag,
+    _ examine: @escaping RunExaminer, _ take: (Int, RunExamination) throws -> Bool
   ) throws -> Bool {
     ScenarioRunner(suite: suite, settings: settings).prepareProcess()
-    var results = OrderedResults<WorkerResult>(numbers: order.sorted())
+    var examinations = OrderedResults<Result<RunExamination, HarnessError>>(numbers: order.sorted())
     var batches = batches(of: order)
     for attempt in Attempt.allCases where !batches.isEmpty {
       var lost: [Int] = []
-      let isComplete = try runPool(batches, attempt, of: runs, settings, examiner, leak) {
-        batch, message in
-        // A scenario has ended the worker. Its batch shows only that it is one of these.
-        if message.isEmpty, attempt != .lost {
-          lost += batch
-          return true
-        }
-        let list = try WorkerResult.list(in: message, header(of: runs[batch[0]]))
-        // A scenario has asked its worker to end.
-        if list.count < batch.count, !Interruption.isRequested, attempt != .lost {
-          lost += batch
-          return true
-        }
-        for (position, result) in zip(batch, list) { results.store(result, at: position) }
-        return try results.handOn(take)
-      }
+      // Each worker makes its own, with its first batch.
+      var worker: ScenarioWorker?
+      let isComplete = try WorkerPool.distribute(
+        jobs: settings.jobs, count: batches.count,
+        perform: { number in
+          WorkerMessage.bytes { encoder in
+            let own =
+              try worker
+              ?? ScenarioWorker(
+                runs, suite: suite, settings: settings, leak: leak, examine: examine)
+            worker = own
+            let batch = batches[number]
+            if attempt == .lost { return try own.writeLost(batch[0], to: &encoder) }
+            try own.write(batch, canaries: canaries(of: batch), to: &encoder)
+          }
+        },
+        receive: { number, message in
+          let batch = batches[number]
+          do throws(HarnessError) {
+            let hasDied = message.isEmpty && attempt != .lost
+            let list =
+              hasDied ? [] : try RunExamination.list(in: message, header(of: runs[batch[0]]))
+            // A scenario has ended the worker, or has asked it to end. Its batch shows only that it is
+            // one of these.
+            if list.count < batch.count, attempt != .lost, hasDied || !Interruption.isRequested {
+              lost += batch
+              return true
+            }
+            for (position, examination) in zip(batch, list) {
+              examinations.store(.success(examination), at: position)
+            }
+          } catch {
+            examinations.store(.failure(error), at: batch[0])
+          }
+          return try examinations.handOn { try take($0, $1.get()) }
+        })
       guard isComplete else { return false }
       if Interruption.isRequested {
-        try results.handOnRest(take)
+        try examinations.handOnRest { try take($0, $1.get()) }
         return false
       }
-      batches = lost.map { [$0] }
+      batches = lost.sorted().map { [$0] }
     }
     return true
   }
@@ -284,54 +249,6 @@ package final class PlanRunner {
     case alone
     /// Twice, so it is to blame. It does not run again.
     case lost
-  }
-
-  /// Runs batches of scenarios in workers.
-  ///
-  /// - Parameters:
-  ///   - batches: The positions of the runs of each batch.
-  ///   - attempt: How often the scenarios have ended their workers.
-  ///   - runs: The runs of the plan.
-  ///   - settings: How to run scenarios.
-  ///   - examiner: Says what the program must know about each run.
-  ///   - leak: Whether a subject leaks.
-  ///   - receive: Receives a batch and the message of its worker, which is empty if the worker died.
-  ///     This closure returns whether to continue.
-  /// - Returns: Whether everything was received.
-  /// - Throws: An error when the system refuses a worker, or `receive` throws.
-  private func runPool(
-    _ batches: [[Int]], _ attempt: Attempt, of runs: [ScenarioRun], _ settings: RunSettings,
-    _ examiner: RunExaminer, _ leak: SharedFlag, receive: ([Int], [UInt8]) throws -> Bool
-  ) throws -> Bool {
-    // Each worker makes its own, with its first batch.
-    var worker: ScenarioWorker?
-    var isComplete = true
-    var failure: (any Error)?
-    try WorkerPool.run(
-      jobs: settings.jobs, count: batches.count,
-      perform: { number in
-        WorkerMessage.bytes { encoder in
-          let own =
-            try worker
-            ?? ScenarioWorker(
-              runs, suite: suite, settings: settings, examiner: examiner, leak: leak)
-          worker = own
-          let batch = batches[number]
-          if attempt == .lost { return try own.writeLost(batch[0], to: &encoder) }
-          try own.write(batch, canaries: canaries(of: batch), to: &encoder)
-        }
-      },
-      receive: { number, message in
-        do {
-          isComplete = try receive(batches[number], message)
-        } catch {
-          failure = error
-          isComplete = false
-        }
-        return isComplete
-      })
-    if let failure { throw failure }
-    return isComplete
   }
 
   /// Divides the runs into batches, which become smaller towards the end, so that all workers end at

@@ -29,10 +29,6 @@ package struct RunRecord {
   /// The functions on the stack when the process died; empty if it did not, or if the end left no
   /// stack.
   var deathStack = CallStack(addresses: [])
-  /// The indices of the events whose call stacks the program needs.
-  var wanted: Set<Int> = []
-  /// A message about a second run that captured call stacks; empty if there was none.
-  var again: [UInt8] = []
 
   /// The failure of adspec itself in this run; nil if adspec did not fail.
   package var harnessFailure: HarnessError? {
@@ -163,10 +159,12 @@ extension RunRecord {
   }
 
   /// Whether the run says anything against the subject or the scenario, or is not complete.
-  func isSuspicious(_ results: [RuleResult]) -> Bool {
+  var isSuspicious: Bool {
     error != nil || !expectations.isEmpty || trace.ending != .quiescent
       || trace.unfinished.contains { !$0.isExcludedByProfile }
-      || results.contains { $0.verdict == .fail || $0.verdict == .error || $0.checkError != nil }
+      || (ruleResults ?? []).contains {
+        $0.verdict == .fail || $0.verdict == .error || $0.checkError != nil
+      }
   }
 
   /// Describes the work that was still pending when the world ended.

@@ -11,8 +11,9 @@ import VirtualTime
 package struct ScenarioJudge {
   /// The rules.
   package let catalogue: RuleCatalogue
-  /// The first part of a command that repeats a scenario: everything before the scenario's name.
-  package let replayCommand: String
+  /// The first part of a command that repeats a scenario: everything before the scenario's name,
+  /// such as `adspec run --adapter sample`.
+  package var replayCommand: String
   /// The first part of a command that prints the trace of a scenario: everything before the
   /// scenario's name.
   package var traceCommand = "adspec trace"
@@ -22,9 +23,11 @@ package struct ScenarioJudge {
   package var keepsTraces = false
   /// Whether results contain the digests of their traces.
   package var digestsTraces = false
+  /// The finder of the adapter's lines; nil if adspec does not look for lines.
+  var finder: PlaceFinder?
 
   /// Creates a judge.
-  package init(catalogue: RuleCatalogue, replayCommand: String, seed: UInt64) {
+  package init(catalogue: RuleCatalogue, replayCommand: String = "adspec run", seed: UInt64 = 0) {
     self.catalogue = catalogue
     self.replayCommand = replayCommand
     self.seed = seed
@@ -32,12 +35,11 @@ package struct ScenarioJudge {
 
   /// Judges a run.
   package func result(of run: ScenarioRun, _ record: RunRecord) -> ScenarioResult {
+    let record = record.judged(by: catalogue)
+    let results = record.ruleResults ?? []
     let declaration = run.declaration
     let trace = record.trace
     let choice = choice(of: run)
-    let start = RealClock.nanoseconds()
-    let results = record.ruleResults ?? record.judge(by: catalogue)
-    let realNanoseconds = record.realNanoseconds + RealClock.nanoseconds() - start
     var result = ScenarioResult(
       name: run.name, file: declaration.file, line: declaration.line,
       format: run.format.rawValue, flow: run.flow.rawValue, tags: declaration.tags,
@@ -50,7 +52,7 @@ package struct ScenarioJudge {
       events: quoted(
         of: trace, results, aims: declaration.aims, isUnexpected: !record.expectations.isEmpty),
       virtualNanoseconds: trace.events.last?.time ?? 0,
-      realSeconds: Double(realNanoseconds) / 1_000_000_000,
+      realSeconds: Double(record.realNanoseconds) / 1_000_000_000,
       replay: replayCommand + choice, unfinished: trace.unfinished, error: record.error)
     result.traceCommand = traceCommand + choice
     if keepsTraces { result.trace = trace.events }
@@ -71,6 +73,32 @@ package struct ScenarioJudge {
     // If the SDK cannot do what the scenario plays, its expectations say nothing about the adapter.
     if result.exclusion != nil || result.isExcludedByProfile { result.expectations = [] }
     return result
+  }
+
+  /// Judges a run in a child of a worker, and writes what the program needs of it.
+  ///
+  /// - Parameters:
+  ///   - run: The run.
+  ///   - record: The record of the run.
+  ///   - again: The record of a second run that captured call stacks; nil if there was none.
+  ///   - coding: Writes the result.
+  /// - Returns: The message with the result, and what the worker must know.
+  func examine(
+    _ run: ScenarioRun, _ record: RunRecord, _ again: Result<RunRecord, any Error>?,
+    _ coding: JudgedScenarioCoding
+  ) -> RunExamination {
+    let record = record.judged(by: catalogue)
+    var examination = RunExamination(isSuspicious: record.isSuspicious)
+    var judged = JudgedScenario(result: result(of: run, record), deathStack: record.deathStack)
+    if let finder {
+      examination.wanted = finder.wanted(run, record)
+      examination.lacksStacks = !examination.wanted.isSubset(of: record.stacks.keys)
+      finder.note(examination.wanted, of: record, again ?? .success(record), in: &judged)
+    }
+    var encoder = EventEncoder()
+    coding.write(judged, to: &encoder)
+    examination.message = encoder.bytes
+    return examination
   }
 
   /// The events that reports quote: the events of findings, the last four events before a death, and
@@ -127,9 +155,15 @@ package struct ScenarioJudge {
 }
 
 extension RunRecord {
-  /// Judges the trace by all rules; without results if the trace cannot be judged.
-  func judge(by catalogue: RuleCatalogue) -> [RuleResult] {
-    isJudged ? catalogue.judge(trace, while: { !Interruption.isRequested }) : []
+  /// The record with the results of all rules; without results if the trace cannot be judged.
+  func judged(by catalogue: RuleCatalogue) -> RunRecord {
+    guard ruleResults == nil else { return self }
+    var record = self
+    let start = RealClock.nanoseconds()
+    record.ruleResults =
+      isJudged ? catalogue.judge(trace, while: { !Interruption.isRequested }) : []
+    record.realNanoseconds += RealClock.nanoseconds() - start
+    return record
   }
 }
 

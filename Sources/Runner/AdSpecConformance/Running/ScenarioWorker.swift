@@ -17,7 +17,7 @@ import Responsibility
 final class ScenarioWorker {
   private let runs: [ScenarioRun]
   private let settings: RunSettings
-  private let examiner: RunExaminer
+  private let examine: RunExaminer
   private let leak: SharedFlag
   private let runner: ScenarioRunner
   private let judges: ForkServer
@@ -36,16 +36,16 @@ final class ScenarioWorker {
   ///   - runs: The runs of the plan; positions refer to this array.
   ///   - suite: The suite.
   ///   - settings: How to run scenarios.
-  ///   - examiner: Says what the program must know about each run.
   ///   - leak: Whether a subject leaks; shared by all workers.
+  ///   - examine: Says what the program must know about each run.
   /// - Throws: An error when the system refuses memory.
   init(
-    _ runs: [ScenarioRun], suite: Suite, settings: RunSettings, examiner: RunExaminer,
-    leak: SharedFlag
+    _ runs: [ScenarioRun], suite: Suite, settings: RunSettings, leak: SharedFlag,
+    examine: @escaping RunExaminer
   ) throws {
     self.runs = runs
     self.settings = settings
-    self.examiner = examiner
+    self.examine = examine
     self.leak = leak
     runner = ScenarioRunner(suite: suite, settings: settings)
     leak.keepFromChildren()
@@ -68,11 +68,17 @@ final class ScenarioWorker {
     /// Whether the run is a canary that showed a leak.
     var showsLeak = false
     var examination = RunExamination()
-    /// A message about a second run that captured call stacks; empty if there was none.
-    var again: [UInt8] = []
+    /// A second run that captured call stacks; nil if there was none.
+    var again: Result<ChildRun, any Error>?
+
+    /// Whether the program needs call stacks that no run has captured.
+    var lacksStacks: Bool {
+      examination.lacksStacks && capture != .events(examination.wanted)
+    }
   }
 
-  /// Runs a batch of scenarios, and writes a message about it for ``WorkerResult/list(in:_:)``.
+  /// Runs a batch of scenarios, and writes a message about it for
+  /// ``RunExamination/list(in:_:)``.
   ///
   /// After an interruption, the message is about the scenarios that have completed, as far as there is
   /// time to judge them.
@@ -91,7 +97,7 @@ final class ScenarioWorker {
       guard Interruption.isRequested else { throw error }
       items = try completedSoon(items)
     }
-    write(items, to: &encoder)
+    for item in items { item.examination.write(to: &encoder) }
   }
 
   /// Completes items after an interruption, as many as the time allows.
@@ -134,7 +140,12 @@ final class ScenarioWorker {
     for index in unlike { try runAlone(&items[index]) }
     try examine(&items, unlike)
     capturesAtOnce = items.count { !$0.examination.wanted.isEmpty } * 2 > items.count
-    for index in items.indices { captureStacks(&items[index]) }
+    let lacking = items.indices.filter { items[$0].lacksStacks }
+    for index in lacking {
+      let (run, wanted) = (runs[items[index].position], items[index].examination.wanted)
+      items[index].again = Result { try runner.runInChild(run, capturing: .events(wanted)) }
+    }
+    try examine(&items, lacking)
     if Interruption.isRequested { throw InterruptedWork() }
   }
 
@@ -146,18 +157,7 @@ final class ScenarioWorker {
       end: ChildEnd(how: .endedWorker), blame: .adapter, nanoseconds: 0, written: [])
     var items = [Item(position: position, child: child, isShared: false)]
     try examine(&items, [0])
-    write(items, to: &encoder)
-  }
-
-  private func write(_ items: [Item], to encoder: inout EventEncoder) {
-    for item in items {
-      var run = EventEncoder()
-      if examiner.sendsRuns { item.child.write(to: &run) }
-      WorkerResult(
-        isShared: item.isShared, showsLeak: item.showsLeak, wanted: item.examination.wanted,
-        examination: item.examination.message, run: run.bytes, again: item.again
-      ).write(to: &encoder)
-    }
+    items[0].examination.write(to: &encoder)
   }
 
   /// The largest number of scenarios in a batch.
@@ -221,17 +221,6 @@ final class ScenarioWorker {
     if item.showsLeak { leak.set() }
   }
 
-  /// Runs a scenario once more if the program needs call stacks that no run has captured.
-  private func captureStacks(_ item: inout Item) {
-    guard item.examination.lacksStacks, item.capture != .events(item.examination.wanted) else {
-      return
-    }
-    let capture = StackCapture.events(item.examination.wanted)
-    item.again = WorkerMessage.bytes { encoder in
-      try runner.runInChild(runs[item.position], capturing: capture).write(to: &encoder)
-    }
-  }
-
   /// A series that completes fewer scenarios costs more than it saves.
   private static let leastCompleted = 3
 
@@ -266,7 +255,7 @@ final class ScenarioWorker {
     let (end, bytes) = try judges.run(timeout: .infinity) { buffer in
       for index in indices {
         let message = WorkerMessage.bytes { encoder in
-          try examine(items[index]).write(to: &encoder)
+          try examination(of: items[index]).write(to: &encoder)
         }
         var encoder = EventEncoder()
         encoder.write(message)
@@ -280,15 +269,18 @@ final class ScenarioWorker {
     }
     var decoder = EventDecoder(bytes)
     for index in indices {
-      items[index].examination = try RunExamination(in: decoder.block() ?? [])
+      var message = try WorkerMessage.content(of: decoder.block() ?? [])
+      guard let examination = RunExamination(from: &message) else {
+        throw HarnessError(description: "its result is incomplete")
+      }
+      items[index].examination = examination
     }
   }
-}
 
-extension ScenarioWorker {
   /// Examines an item, in a child.
-  private func examine(_ item: Item) throws -> RunExamination {
-    var examination = try examiner.examine(item.position, item.child)
+  private func examination(of item: Item) throws -> RunExamination {
+    var examination = try examine(item.position, item.child, item.again)
+    (examination.isShared, examination.showsLeak) = (item.isShared, item.showsLeak)
     if let inSeries = item.inSeries {
       let header = runs[item.position].header(
         suiteVersion: Suite.version, seed: settings.seed, sdk: settings.sdk)
@@ -298,13 +290,9 @@ extension ScenarioWorker {
   }
 }
 
-/// Says what the program must know about each run; called in a child of a worker.
-struct RunExaminer {
-  /// Whether the program needs what the process of a run wrote.
-  let sendsRuns: Bool
-  /// Examines a run: its position in the plan, and what its process wrote.
-  let examine: (Int, ChildRun) throws -> RunExamination
-}
+/// Says what the program must know about a run, from its position in the plan, what its process
+/// wrote, and a second run that captured call stacks; called in a child of a worker.
+typealias RunExaminer = (Int, ChildRun, Result<ChildRun, any Error>?) throws -> RunExamination
 
 /// What a child of a worker says about a run.
 struct RunExamination {
@@ -314,54 +302,35 @@ struct RunExamination {
   var isSuspicious = false
   /// Whether a run that captured call stacks went another way than the same run in a series.
   var isUnlikeSeries = false
+  /// Whether the run has not captured all of the wanted call stacks.
+  var lacksStacks = false
+  /// Whether only a series tells what the run did.
+  var isShared = false
+  /// Whether the run is a canary that showed a leak.
+  var showsLeak = false
   /// The indices of the events whose call stacks the program needs.
   var wanted: Set<Int> = []
-  /// Whether the run has not captured all of these call stacks.
-  var lacksStacks = false
   /// What the program reads about the run.
   var message: [UInt8] = []
 }
 
 extension RunExamination {
   fileprivate func write(to encoder: inout EventEncoder) {
-    encoder.append([isSuspicious, isUnlikeSeries, lacksStacks].map { $0 ? 1 : 0 })
+    let flags = [isSuspicious, isUnlikeSeries, lacksStacks, isShared, showsLeak]
+    encoder.append(flags.map { $0 ? 1 : 0 })
     encoder.write(wanted.sorted()) { $0.write($1) }
-    encoder.append(message)
+    encoder.write(message)
   }
 
-  /// Reads the message of a child.
-  ///
-  /// - Throws: `HarnessError` when the examination failed.
-  fileprivate init(in message: [UInt8]) throws(HarnessError) {
-    var decoder = try WorkerMessage.content(of: message)
-    guard let isSuspicious = decoder.byte(), let isUnlikeSeries = decoder.byte(),
-      let lacksStacks = decoder.byte(), let wanted = decoder.list({ $0.number() })
-    else { throw HarnessError(description: "its result is incomplete") }
+  /// Reads what a child wrote; nil if the bytes are damaged.
+  fileprivate init?(from decoder: inout EventDecoder) {
+    let flags = (0..<5).map { _ in decoder.byte() == 1 }
+    guard let wanted = decoder.list({ $0.number() }), let message = decoder.block() else {
+      return nil
+    }
     self.init(
-      isSuspicious: isSuspicious == 1, isUnlikeSeries: isUnlikeSeries == 1, wanted: Set(wanted),
-      lacksStacks: lacksStacks == 1, message: decoder.rest())
-  }
-}
-
-/// What a worker says about one run.
-struct WorkerResult {
-  /// Whether only a series tells what the run did.
-  var isShared: Bool
-  /// Whether the run is a canary that showed a leak.
-  var showsLeak: Bool
-  /// The indices of the events whose call stacks the program needs.
-  var wanted: Set<Int>
-  /// The message of the examination.
-  var examination: [UInt8]
-  /// What the run's process wrote, for `ChildRun.init(from:_:)`; empty if nobody needs it.
-  var run: [UInt8]
-  /// A message about a second run that captured call stacks; empty if there was none.
-  var again: [UInt8]
-
-  fileprivate func write(to encoder: inout EventEncoder) {
-    encoder.append([isShared ? 1 : 0, showsLeak ? 1 : 0])
-    encoder.write(wanted.sorted()) { $0.write($1) }
-    for block in [examination, run, again] { encoder.write(block) }
+      isSuspicious: flags[0], isUnlikeSeries: flags[1], lacksStacks: flags[2], isShared: flags[3],
+      showsLeak: flags[4], wanted: Set(wanted), message: message)
   }
 
   /// Reads the message of a worker.
@@ -369,25 +338,21 @@ struct WorkerResult {
   /// - Parameters:
   ///   - message: The message of ``ScenarioWorker/write(_:canaries:to:)``.
   ///   - header: The header of the first trace of the batch.
-  /// - Returns: The results, in the order of the batch. If the worker was asked to end, the last ones
-  ///   are missing.
+  /// - Returns: The examinations, in the order of the batch. If the worker was asked to end, the last
+  ///   ones are missing.
   /// - Throws: `HarnessError` when the worker failed or died.
   static func list(
     in message: [UInt8], _ header: TraceHeader
-  ) throws(HarnessError) -> [WorkerResult] {
+  ) throws(HarnessError) -> [RunExamination] {
     var decoder = try WorkerMessage.result(in: message, header)
-    var results: [WorkerResult] = []
+    var examinations: [RunExamination] = []
     while !decoder.isAtEnd {
-      guard let isShared = decoder.byte(), let showsLeak = decoder.byte(),
-        let wanted = decoder.list({ $0.number() }),
-        let examination = decoder.block(), let run = decoder.block(), let again = decoder.block()
-      else { throw WorkerMessage.incomplete(header) }
-      results.append(
-        WorkerResult(
-          isShared: isShared == 1, showsLeak: showsLeak == 1, wanted: Set(wanted),
-          examination: examination, run: run, again: again))
+      guard let examination = RunExamination(from: &decoder) else {
+        throw WorkerMessage.incomplete(header)
+      }
+      examinations.append(examination)
     }
-    return results
+    return examinations
   }
 }
 

@@ -1,11 +1,51 @@
+import AdSpecReports
 import AdSpecRules
 import AdSpecTrace
+import CallStacks
 
-/// Sends the results of rules from the worker process that judges to the process that reports.
+/// What the judge finds out about one run.
+struct JudgedScenario {
+  /// An event, its kind, and the call stack that was captured when the event was recorded.
+  typealias CapturedStack = (event: Int, kind: EventKind, stack: CallStack)
+
+  /// The result, without the lines of the adapter.
+  var result: ScenarioResult
+  /// The functions on the stack when the process died; empty if it did not, or if the end left no
+  /// stack.
+  var deathStack: CallStack
+  /// For each event after which a message is missing, or which no message of the adapter caused, the
+  /// adapter's last messages before the message was due, the last one first.
+  var lastMessages: [Int: [Int]] = [:]
+  /// The call stacks that show the lines of the adapter, in the order of the events; nil if there are
+  /// no lines to find.
+  var stacks: [CapturedStack]?
+
+  /// Takes the call stacks of some events from the run that captured them, or notes why there are
+  /// none.
+  mutating func capture(
+    _ wanted: Set<Int>, of record: RunRecord, _ again: Result<RunRecord, any Error>
+  ) {
+    let trace = record.trace
+    switch again {
+    case .success(let again) where again.trace == trace:
+      stacks = wanted.intersection(trace.events.indices).sorted().compactMap { index in
+        again.stacks[index].map { (index, trace.events[index].kind, $0) }
+      }
+    case .success:
+      result.places.absence =
+        "a second run to find it gave another trace; --check-determinism shows the difference"
+    case .failure(let error):
+      let failure = WorkerMessage.failure(trace.header, String(describing: error))
+      result.places.absence = "a second run to find it failed: \(failure)"
+    }
+  }
+}
+
+/// Sends what the judge of a run finds out to the process that reports.
 ///
-/// The results come in the order of the catalogue, which both processes have. So an encoded result
-/// does not contain the id of its rule.
-struct RuleResultCoding {
+/// The results of rules come in the order of the catalogue, which both processes have. So an encoded
+/// result does not contain the id of its rule. The rest of a result travels as the JSON report has it.
+struct JudgedScenarioCoding {
   private let rules: [Rule]
   private let verdicts = Verdict.allCases
   /// The results that were read already.
@@ -29,8 +69,56 @@ struct RuleResultCoding {
     static let verdict: UInt8 = 0b111
   }
 
+  /// Encodes what the judge found out.
+  func write(_ judged: JudgedScenario, to encoder: inout EventEncoder) {
+    var results = EventEncoder()
+    write(judged.result.results, to: &results)
+    encoder.write(results.bytes)
+    encoder.write(judged.result.fields)
+    encoder.write(judged.result.events)
+    encoder.write(judged.result.trace)
+    encoder.write(Int((judged.result.realSeconds * 1_000_000_000).rounded()))
+    encoder.write(judged.deathStack)
+    encoder.write(judged.lastMessages.sorted { $0.key < $1.key }) { encoder, element in
+      encoder.write(element.key)
+      encoder.write(element.value) { $0.write($1) }
+    }
+    guard let stacks = judged.stacks else { return }
+    encoder.write(stacks) { encoder, element in
+      encoder.write(element.event)
+      encoder.append([element.kind.rawValue])
+      encoder.write(element.stack)
+    }
+  }
+
+  /// Decodes what the judge found out about a run; nil if the bytes are damaged.
+  mutating func judged(in bytes: [UInt8]) -> JudgedScenario? {
+    var decoder = EventDecoder(bytes)
+    guard let results = decoder.block().flatMap({ self.results(in: $0) }),
+      var result = decoder.value().flatMap(ScenarioResult.init(fields:)),
+      let events = decoder.events(), let trace = decoder.events(),
+      let nanoseconds = decoder.number(), let deathStack = decoder.stack(),
+      let messages = decoder.list({ decoder -> (Int, [Int])? in
+        guard let event = decoder.number(), let messages = decoder.list({ $0.number() })
+        else { return nil }
+        return (event, messages)
+      })
+    else { return nil }
+    (result.results, result.events, result.trace) = (results, events, trace)
+    result.realSeconds = Double(nanoseconds) / 1_000_000_000
+    var judged = JudgedScenario(result: result, deathStack: deathStack)
+    judged.lastMessages = Dictionary(messages) { first, _ in first }
+    judged.stacks = decoder.list { decoder -> JudgedScenario.CapturedStack? in
+      guard let event = decoder.number(),
+        let kind = decoder.byte().flatMap(EventKind.init(rawValue:)), let stack = decoder.stack()
+      else { return nil }
+      return (event, kind, stack)
+    }
+    return judged
+  }
+
   /// Encodes the results of one trace.
-  func write(_ results: [RuleResult], to encoder: inout EventEncoder) {
+  private func write(_ results: [RuleResult], to encoder: inout EventEncoder) {
     encoder.write(results) { encoder, result in
       var parts: Parts = []
       if result.exercised > 0 { parts.insert(.exercised) }
@@ -61,7 +149,7 @@ struct RuleResultCoding {
   }
 
   /// Decodes the results of one trace; nil if the bytes are damaged.
-  mutating func results(in bytes: [UInt8]) -> [RuleResult]? {
+  private mutating func results(in bytes: [UInt8]) -> [RuleResult]? {
     if let results = known[bytes] { return results }
     var decoder = EventDecoder(bytes)
     var position = 0
