@@ -30,7 +30,7 @@ package protocol Report: Sendable {
   init(options: ReportOptions)
 
   /// Writes the results of a run, piece by piece.
-  func write(_ report: RunReport, to write: (String) -> Void)
+  func write(_ run: JudgedRun, to write: (String) -> Void)
 }
 
 extension Report {

@@ -72,10 +72,9 @@ final class ConsoleProgress {
   ///
   /// - Parameters:
   ///   - run: The run.
-  ///   - summary: The summary, if it is known.
   ///   - unwritten: For each report that could not be written, the reason.
-  func end(_ run: RunReport, _ summary: RunSummary? = nil, unwritten: [String] = []) {
-    report.end(run, summary, unwritten: unwritten, elapsed: elapsed, to: write)
+  func end(_ run: JudgedRun, unwritten: [String] = []) {
+    report.end(run, unwritten: unwritten, elapsed: elapsed, to: write)
   }
 
   /// Shows a run that is already over.
@@ -84,9 +83,9 @@ final class ConsoleProgress {
   ///   - run: The run.
   ///   - unwritten: For each report that could not be written, the reason.
   /// - Throws: An error when standard output cannot be written.
-  func write(_ run: RunReport, unwritten: [String] = []) throws {
-    begin(run, count: run.scenarios.count)
-    for result in run.scenarios { show(result, in: run) }
+  func write(_ run: JudgedRun, unwritten: [String] = []) throws {
+    begin(run.report, count: run.report.scenarios.count)
+    for result in run.report.scenarios { show(result, in: run.report) }
     end(run, unwritten: unwritten)
     try checkWritten()
   }

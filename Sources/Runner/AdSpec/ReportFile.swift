@@ -71,8 +71,8 @@ struct ReportFile {
   /// Writes the report.
   ///
   /// - Throws: `InputError` when the file cannot be written.
-  func write(_ report: RunReport, _ options: ReportOptions) throws {
-    try destination.write { write in kind.init(options: options).write(report, to: write) }
+  func write(_ run: JudgedRun, _ options: ReportOptions) throws {
+    try destination.write { write in kind.init(options: options).write(run, to: write) }
   }
 
   /// Whether the report consists of workflow commands for GitHub.
@@ -170,30 +170,26 @@ struct ReportDestination {
   /// complete.
   private func replaceFile(at place: String, _ body: ((String) -> Void) -> Void) throws {
     let draft = place + ".adspec-\(ProcessInfo.processInfo.processIdentifier)"
-    try Interruption.removing(draft) { try replaceFile(at: place, draft, body) }
-  }
-
-  private func replaceFile(
-    at place: String, _ draft: String, _ body: ((String) -> Void) -> Void
-  ) throws {
     let files = FileManager.default
     let permissions = try? files.attributesOfItem(atPath: place)[.posixPermissions]
-    guard files.createFile(atPath: draft, contents: nil) else {
-      throw CocoaError(.fileWriteUnknown)
-    }
-    do {
-      let stream = try FileHandle(forWritingTo: URL(fileURLWithPath: draft))
-      try TextStream.write(to: stream, body)
-      try stream.close()
-      // The draft gets the permissions of the old file only after all writing, because these
-      // permissions can forbid the owner to write.
-      if let permissions {
-        try files.setAttributes([.posixPermissions: permissions], ofItemAtPath: draft)
+    try Interruption.removing(draft) {
+      guard files.createFile(atPath: draft, contents: nil) else {
+        throw CocoaError(.fileWriteUnknown)
       }
-      try FileReplacement.move(draft, over: place)
-    } catch {
-      try? files.removeItem(atPath: draft)
-      throw error
+      do {
+        let stream = try FileHandle(forWritingTo: URL(fileURLWithPath: draft))
+        try TextStream.write(to: stream, body)
+        try stream.close()
+        // The draft gets the permissions of the old file only after all writing, because these
+        // permissions can forbid the owner to write.
+        if let permissions {
+          try files.setAttributes([.posixPermissions: permissions], ofItemAtPath: draft)
+        }
+        try FileReplacement.move(draft, over: place)
+      } catch {
+        try? files.removeItem(atPath: draft)
+        throw error
+      }
     }
   }
 

@@ -98,7 +98,7 @@ import Testing
         "\r\u{1b}[K[2/2] native  wrong",
       ])
     pieces.removeAll()
-    console.end(run) { pieces.append($0) }
+    console.end(JudgedRun(run)) { pieces.append($0) }
     #expect(pieces.first == "\r\u{1b}[K")
     #expect(
       pieces.last?.hasSuffix(
@@ -663,7 +663,7 @@ import Testing
     var text = ""
     console.begin(run, count: 1) { text += $0 }
     for scenario in run.scenarios { console.scenario(scenario, in: run) { text += $0 } }
-    console.end(run, unwritten: ["a.json: the disk is full"]) { text += $0 }
+    console.end(JudgedRun(run), unwritten: ["a.json: the disk is full"]) { text += $0 }
     #expect(
       text.hasSuffix(
         "REPORT NOT WRITTEN: a.json: the disk is full; the run itself: PASSED (exit status 70)\n"))

@@ -25,7 +25,7 @@ import Testing
     var text = ""
     let console = ConsoleReport(
       options: options, isTerminal: false, hasColour: false, slowest: slowest)
-    console.end(run, unwritten: unwritten, elapsed: elapsed) { text += $0 }
+    console.end(JudgedRun(run), unwritten: unwritten, elapsed: elapsed) { text += $0 }
     let table = text.ranges(of: "\n\n")
     let start = table.first { text[$0.upperBound...].hasPrefix("PASSED") } ?? table.last
     return start.map { String(text[$0.upperBound...]) } ?? ""
@@ -72,7 +72,7 @@ import Testing
   func unwrittenReportsStayTheLastWord() {
     var text = ""
     let console = ConsoleReport(isTerminal: false, hasColour: false, slowest: 1)
-    console.end(run, unwritten: ["a.json: the disk is full"], elapsed: 7) { text += $0 }
+    console.end(JudgedRun(run), unwritten: ["a.json: the disk is full"], elapsed: 7) { text += $0 }
     #expect(
       text.hasSuffix(
         """

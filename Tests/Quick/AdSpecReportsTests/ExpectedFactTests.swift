@@ -30,7 +30,7 @@ import Testing
 
   @Test("an expected failure is exempt, and its reason is shown")
   func expectedFailureIsExemptWithItsReason() {
-    let facts = Fact.all(in: report(.fail, reason: "known"))
+    let facts = JudgedRun(report(.fail, reason: "known")).facts
     let rule = facts.first { $0.id == "MUST-1" }
     #expect(rule?.outcome == .exempt)
     #expect(rule?.reason == "expected: known")
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test("an entry that the user must change is an error") func entryToChangeIsAnError() {
-    let facts = Fact.all(in: report(.pass, reason: "known"))
+    let facts = JudgedRun(report(.pass, reason: "known")).facts
     #expect(facts.first { $0.id == "MUST-1" }?.outcome == .pass)
     let changes = facts.first { $0.id == "expected-failures-hold" }
     #expect(changes?.outcome == .fail)
@@ -83,7 +83,7 @@ import Testing
 
   @Test("deaths and failed expectations are exempt if the file of expected failures names them")
   func lifeFactsAreExempt() {
-    let facts = Fact.all(in: death)
+    let facts = JudgedRun(death).facts
     for id in ["adapter-survives", "expectations-hold"] {
       let fact = facts.first { $0.id == id }
       #expect(fact?.outcome == .exempt, "\(id)")
@@ -122,6 +122,6 @@ import Testing
   func nothingIsSaidWhereNothingIsExpected() {
     var report = report(.pass, reason: "known")
     report.expected = nil
-    #expect(!Fact.all(in: report).contains { $0.id == "expected-failures-hold" })
+    #expect(!JudgedRun(report).facts.contains { $0.id == "expected-failures-hold" })
   }
 }

@@ -311,10 +311,10 @@ import Testing
       [scenario("one", .fail), scenario("two", .pass)],
       [entry(), entry("LOAD-MAIN-1") { $0.lines = 9...12 }])
     let options = ReportOptions(showsRealTime: false)
-    TAPReport(options: options).write(report) { text += $0 }
+    TAPReport(options: options).write(JudgedRun(report)) { text += $0 }
     #expect(text.contains(" # TODO expected: the network is slow\n"), "\(text)")
     text = ""
-    JUnitReport(options: options).write(report) { text += $0 }
+    JUnitReport(options: options).write(JudgedRun(report)) { text += $0 }
     #expect(text.contains(#"<skipped message="expected: the network is slow"/>"#), "\(text)")
     #expect(text.contains("<error type=\"expected-failures-hold\" message=\"known.toml:9: "))
     #expect(text.contains(#"<property name="expected.today" value="2026-05-01"/>"#))

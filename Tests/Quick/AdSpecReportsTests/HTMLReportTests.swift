@@ -69,7 +69,7 @@ import Testing
     var found: [String] = []
     for count in 1...others.count {
       var run = ReportExamples.report([broken] + others.prefix(count))
-      run.counterparts = Counterparts(of: run)
+      run.counterparts = Counterparts(of: JudgedRun(run))
       for position in run.counterparts.scenarios {
         run.counterparts.store([broken.events[0]], of: position)
       }
@@ -80,7 +80,7 @@ import Testing
     }
     #expect(found == others.map(\.name))
     var undecided = ReportExamples.report([broken])
-    undecided.counterparts = Counterparts(of: undecided)
+    undecided.counterparts = Counterparts(of: JudgedRun(undecided))
     #expect(undecided.counterparts.scenarios == [])
   }
 

@@ -239,7 +239,7 @@ import Testing
     ]
     for kind in kinds {
       var text = ""
-      kind.init(options: ReportExamples.untimed).write(report) { text += $0 }
+      kind.init(options: ReportExamples.untimed).write(JudgedRun(report)) { text += $0 }
       #expect(text.contains("often"), "\(kind.kind)")
       #expect(text.contains("declares no "), "\(kind.kind)")
     }

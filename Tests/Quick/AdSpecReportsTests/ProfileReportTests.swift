@@ -120,7 +120,8 @@ import Testing
     var text = ""
     let report = ConsoleReport(options: ReportExamples.untimed)
     report.end(
-      ReportExamples.report([loads(3, 0, 0)], isWholeSuite: true), to: { text += $0 })
+      JudgedRun(ReportExamples.report([loads(3, 0, 0)], isWholeSuite: true)),
+      to: { text += $0 })
     #expect(
       text.contains(
         """

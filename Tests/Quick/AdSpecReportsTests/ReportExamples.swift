@@ -224,9 +224,14 @@ enum ReportExamples {
   /// The text of a report.
   static func text(_ report: any Report, _ run: RunReport = ReportExamples.run) -> String {
     var text = ""
-    report.write(run) { text += $0 }
+    report.write(JudgedRun(run)) { text += $0 }
     return text
   }
 
   static let untimed = ReportOptions(showsRealTime: false)
+}
+
+extension RunReport {
+  /// The exit status of the run.
+  var exitStatus: Int32 { RunSummary(self).exitStatus }
 }

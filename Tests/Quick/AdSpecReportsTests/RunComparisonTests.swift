@@ -48,7 +48,7 @@ import Testing
     change(&report)
     report.keepVerdictsOnItsRules()
     var text = ""
-    JSONReport(options: ReportOptions(showsRealTime: false)).write(report) { text += $0 }
+    JSONReport(options: ReportOptions(showsRealTime: false)).write(JudgedRun(report)) { text += $0 }
     return try JSONReportReader(Array(text.utf8), file: "a.json").report
   }
 

@@ -107,7 +107,8 @@ import Testing
   }
 
   @Test("the report of a run becomes an entry of the history") func reportBecomesAnEntry() {
-    let entry = HistoryEntry(ReportExamples.run, started: "2026-01-01T00:00:00", inputs: "a")
+    let entry = HistoryEntry(
+      JudgedRun(ReportExamples.run), started: "2026-01-01T00:00:00", inputs: "a")
     #expect(entry.adapter == "sample")
     #expect(entry.adapterVersion == "1.2.3")
     #expect(entry.exitStatus == ReportExamples.run.exitStatus)

@@ -24,11 +24,11 @@ package struct GitHubReport: Report {
     self.options = options
   }
 
-  package func write(_ report: RunReport, to write: (String) -> Void) {
-    if let shard = report.shard {
+  package func write(_ run: JudgedRun, to write: (String) -> Void) {
+    if let shard = run.report.shard {
       write("::notice title=adspec::\(GitHubReport.escaped("\(shard.name): \(Shard.advice)"))\n")
     }
-    let facts = Fact.all(in: report).filter(\.isBroken).sortedByWeight
+    let facts = run.facts.filter(\.isBroken).sortedByWeight
     for command in ["error", "warning", "notice"] {
       let own = facts.filter { GitHubReport.command(for: $0.outcome) == command }
       for fact in own.prefix(GitHubReport.maximum) { write(line(command, fact)) }
@@ -135,9 +135,9 @@ package struct GitLabReport: Report {
     self.options = options
   }
 
-  package func write(_ report: RunReport, to write: (String) -> Void) {
-    let facts = Fact.all(in: report).filter(\.isBroken).sortedByWeight
-    JSONText.write(.array(facts.map { value(of: $0, in: report) }), to: write)
+  package func write(_ run: JudgedRun, to write: (String) -> Void) {
+    let facts = run.facts.filter(\.isBroken).sortedByWeight
+    JSONText.write(.array(facts.map { value(of: $0, in: run.report) }), to: write)
     write("\n")
   }
 

@@ -30,10 +30,8 @@ package struct MarkdownReport: Report {
     room = max(0, MarkdownReport.maximum - used)
   }
 
-  package func write(_ report: RunReport, to write: (String) -> Void) {
-    let summary = RunSummary(report)
-    let facts = Fact.all(in: report, summary)
-    let broken = BrokenRule.all(of: facts.filter(\.isBroken).sortedByWeight)
+  package func write(_ run: JudgedRun, to write: (String) -> Void) {
+    let broken = BrokenRule.all(of: run.facts.filter(\.isBroken).sortedByWeight)
     var room = room
     func writeIfFits(_ text: String) -> Bool {
       guard text.utf8.count <= room else { return false }
@@ -41,8 +39,8 @@ package struct MarkdownReport: Report {
       write(text)
       return true
     }
-    _ = writeIfFits(head(report))
-    _ = writeIfFits(table(summary))
+    _ = writeIfFits(head(run))
+    _ = writeIfFits(table(run.summary))
     let reserve = 200
     room -= reserve
     var shown = broken.isEmpty ? 0 : rows(broken, writeIfFits)
@@ -51,13 +49,14 @@ package struct MarkdownReport: Report {
     if shown < broken.count {
       _ = writeIfFits("\n\(broken.count - shown) more are in the other reports.\n")
     }
-    _ = writeIfFits(exempt(facts))
+    _ = writeIfFits(exempt(run.facts))
   }
 
-  private func head(_ report: RunReport) -> String {
+  private func head(_ run: JudgedRun) -> String {
+    let (report, status) = (run.report, run.summary.exitStatus)
     let adapter = report.adapter
     let verdict: String
-    switch report.exitStatus {
+    switch status {
     case 0: verdict = "✅ **\(code(adapter.name))** passed"
     case 1: verdict = "❌ **\(code(adapter.name))** failed"
     default: verdict = "⚠️ **\(code(adapter.name))**: not decided"
@@ -69,7 +68,7 @@ package struct MarkdownReport: Report {
     return """
       ## adspec: \(code(adapter.name))
 
-      \(verdict) (exit status \(report.exitStatus)).\(incomplete)\(part) \
+      \(verdict) (exit status \(status)).\(incomplete)\(part) \
       Version \(text(adapter.adapterVersion)) with SDK \(text(adapter.sdkVersion)), \
       suite \(text(report.suiteVersion)), seed \(report.seed)\(day), \
       \(PlainText.count(report.scenarios.count, "scenario")).\(remark)

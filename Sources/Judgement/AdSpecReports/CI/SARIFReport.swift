@@ -21,8 +21,9 @@ package struct SARIFReport: Report {
     self.options = options
   }
 
-  package func write(_ report: RunReport, to write: (String) -> Void) {
-    let facts = Fact.all(in: report).filter(\.isBroken)
+  package func write(_ judged: JudgedRun, to write: (String) -> Void) {
+    let report = judged.report
+    let facts = judged.facts.filter(\.isBroken)
     let rules = self.rules(facts, in: report)
     let driver = TraceValue.object([
       .init("name", .string("adspec")), .init("version", .string(report.toolVersion)),

@@ -15,8 +15,8 @@ package struct CTRFReport: Report {
     self.options = options
   }
 
-  package func write(_ report: RunReport, to write: (String) -> Void) {
-    let facts = Fact.all(in: report)
+  package func write(_ run: JudgedRun, to write: (String) -> Void) {
+    let (report, facts) = (run.report, run.facts)
     let statuses = facts.map(CTRFReport.status)
     func count(_ status: String) -> TraceValue { .integer(statuses.count { $0 == status }) }
     let seconds = options.showsRealTime ? report.scenarios.reduce(0) { $0 + $1.realSeconds } : 0
@@ -100,16 +100,11 @@ package struct TAPReport: Report {
   package static let kind = "tap"
   package static let summary = "Test Anything Protocol 14"
 
-  private let options: ReportOptions
+  package init(options: ReportOptions) {}
 
-  package init(options: ReportOptions) {
-    self.options = options
-  }
-
-  package func write(_ report: RunReport, to write: (String) -> Void) {
-    let facts = Fact.all(in: report)
-    write("TAP version 14\n1..\(facts.count)\n")
-    for (number, fact) in facts.enumerated() {
+  package func write(_ run: JudgedRun, to write: (String) -> Void) {
+    write("TAP version 14\n1..\(run.facts.count)\n")
+    for (number, fact) in run.facts.enumerated() {
       let point = "\(number + 1) - \(TAPReport.escaped("\(fact.name) \(fact.sentence)"))"
       switch fact.outcome {
       case .pass: write("ok \(point)\n")

@@ -67,11 +67,12 @@ package struct ConsoleReport: Report {
     style = ConsoleStyle(hasColour: hasColour)
   }
 
-  package func write(_ report: RunReport, to write: (String) -> Void) {
+  package func write(_ run: JudgedRun, to write: (String) -> Void) {
+    let report = run.report
     var console = self
     console.begin(report, count: report.scenarios.count, to: write)
     for scenario in report.scenarios { console.scenario(scenario, in: report, to: write) }
-    console.end(report, to: write)
+    console.end(run, to: write)
   }
 
   /// Reports the beginning of a run.
@@ -155,16 +156,15 @@ package struct ConsoleReport: Report {
   /// Reports the result of the run.
   ///
   /// - Parameters:
-  ///   - report: The run.
-  ///   - sums: The summary of the run, if it is known.
+  ///   - run: The run.
   ///   - unwritten: The reasons why other reports could not be written. The last line of the text
   ///     names these reasons.
   ///   - elapsed: The real time of the whole run, in seconds; nil if it is unknown.
   ///   - write: Writes a piece of text.
   package func end(
-    _ report: RunReport, _ sums: RunSummary? = nil, unwritten: [String] = [],
-    elapsed: Double? = nil, to write: (String) -> Void
+    _ run: JudgedRun, unwritten: [String] = [], elapsed: Double? = nil, to write: (String) -> Void
   ) {
+    let report = run.report
     if isTerminal, done > 0 { write(clearLine) }
     if showsAll {
       var console = self
@@ -173,8 +173,7 @@ package struct ConsoleReport: Report {
         console.show(result, in: report, to: write)
       }
     }
-    let sums = sums ?? RunSummary(report)
-    let summary = ConsoleSummary(report: report, summary: sums, style: style)
+    let summary = ConsoleSummary(report: report, summary: run.summary, style: style)
     let times =
       options.showsRealTime
       ? ConsoleTimes(report: report, elapsed: elapsed, slowest: slowest, style: style) : nil
@@ -184,7 +183,7 @@ package struct ConsoleReport: Report {
       unwritten.isEmpty
       ? [summary.result] + sum + list
       : sum + list + (list.isEmpty ? [] : [""]) + [summary.result(unwritten: unwritten)]
-    let screen = ConsoleScreen(report, sums, style, width: width, explains: explains)
+    let screen = ConsoleScreen(report, run.summary, style, width: width, explains: explains)
     // An empty line and the verdict follow.
     let lines =
       showsAll ? screen.linesAfterFindings : screen.lines(besides: beginning + 2 + sum.count)

@@ -21,8 +21,9 @@ package struct Counterparts: Sendable {
   ///
   /// It is the nearest scenario in which the rule holds: a variant of the broken scenario, then a
   /// scenario of the same file, then one that aims at the rule; among equals, the shortest.
-  package init(of report: RunReport) {
-    let facts = Fact.all(in: report).filter { $0.isBroken && $0.rule != nil }
+  package init(of run: JudgedRun) {
+    let report = run.report
+    let facts = run.facts.filter { $0.isBroken && $0.rule != nil }
     for fact in facts {
       guard let rule = fact.rule?.id, let lane = fact.lane,
         let broken = fact.evidence.first?.scenario

@@ -8,9 +8,9 @@ import AdSpecTrace
 ///
 /// The number and the names of facts stay the same when the adapter changes, so that a reader can
 /// follow each fact from run to run. If a rule does not apply, there is no fact about it.
-package struct Fact {
+package struct Fact: Sendable {
   /// A scenario in which the fact is broken, and the incident that shows the violation.
-  struct Evidence {
+  struct Evidence: Sendable {
     let scenario: ScenarioResult
     let incident: Incident
   }
@@ -59,12 +59,9 @@ package struct Fact {
   /// The incident that reports show first as an example; nil if there is none.
   var example: Incident? { evidence.first?.incident }
 
-  /// All facts of a run, in the order of the formats and of the rules in the catalogue.
-  ///
-  /// The facts about the whole run come before the facts about formats.
-  static func all(in report: RunReport, _ summary: RunSummary? = nil) -> [Fact] {
-    let summary = summary ?? RunSummary(report)
-    return ofRun(report, summary)
+  /// All facts of a run; see ``JudgedRun/facts``.
+  static func all(in report: RunReport, _ summary: RunSummary) -> [Fact] {
+    ofRun(report, summary)
       + summary.formats.filter { $0.scenarios > 0 }.flatMap { format in
         let scenarios = report.scenarios.filter { $0.lane == format.lane }
         // Only the run of an adapter has facts about the adapter's life.

@@ -104,9 +104,6 @@ package struct RunReport: Sendable {
   /// The value is false if the results are from saved traces or from a test of the suite.
   package var isOfRun: Bool { isOfAdapter && conditions != nil }
 
-  /// The exit status of the run: 0, 1, 2, 65 or 70.
-  package var exitStatus: Int32 { RunSummary(self).exitStatus }
-
   /// The outcome of a broken rule or requirement, depending on its level.
   package func outcome(ofBroken level: RuleLevel) -> Outcome {
     switch level {

@@ -19,8 +19,8 @@ package struct HTMLReport: Report {
     self.options = options
   }
 
-  package func write(_ report: RunReport, to write: (String) -> Void) {
-    HTMLPage.write(PageData(report, options), to: write)
+  package func write(_ run: JudgedRun, to write: (String) -> Void) {
+    HTMLPage.write(PageData(run, options), to: write)
   }
 }
 
@@ -107,8 +107,8 @@ struct PageData {
   private let rows: PageRows
 
   /// Creates the data of a run.
-  init(_ report: RunReport, _ options: ReportOptions) {
-    let run = PageRun(report, position: 0)
+  init(_ judged: JudgedRun, _ options: ReportOptions) {
+    let run = PageRun(judged, position: 0)
     let columns = PageColumn.all(of: [run])
     rows = PageRows([run], columns)
     let lanes = columns.compactMap { run.format($0.lane) }.map { format -> TraceValue in
@@ -123,12 +123,14 @@ struct PageData {
       run.head(started: options.timestamp) + [.init("lanes", .array(lanes))]
       + (options.sourceURL.map { [.init("source_url", .string($0))] } ?? [])
       + rows.sequences.shared
-      + (report.coverage.map { [.init("coverage", PageData.value(of: $0))] } ?? [])
+      + (judged.report.coverage.map { [.init("coverage", PageData.value(of: $0))] } ?? [])
   }
 
   /// Creates the data of several runs, with the changes of each run since the first run.
   init(_ comparisons: RunComparisons) {
-    let runs = comparisons.runs.enumerated().map { PageRun($0.element, position: $0.offset) }
+    let runs = comparisons.runs.enumerated().map {
+      PageRun(JudgedRun($0.element), position: $0.offset)
+    }
     let names = RunNames(comparisons.runs)
     let columns = PageColumn.all(of: runs)
     rows = PageRows(runs, columns, comparisons)

@@ -1,7 +1,7 @@
 import AdSpecRules
 import AdSpecTrace
 
-/// A run that the page shows, with a summary that is computed only once.
+/// A run that the page shows.
 struct PageRun {
   /// The position of the run on the page, from 0.
   let position: Int
@@ -17,15 +17,13 @@ struct PageRun {
   private let ofLanes: [Lane: [String: Fact]]
   private let rules: [String: Rule]
 
-  /// Sums up a run.
-  init(_ report: RunReport, position: Int) {
+  /// Prepares a run for the page.
+  init(_ run: JudgedRun, position: Int) {
     self.position = position
-    self.report = report
-    summary = RunSummary(report)
+    (report, summary, facts) = (run.report, run.summary, run.facts)
     let driven = summary.formats.filter { $0.scenarios > 0 }
     lanes = driven.map(\.lane)
     formats = Dictionary(driven.map { ($0.lane, $0) }, uniquingKeysWith: { first, _ in first })
-    facts = Fact.all(in: report, summary)
     var (ofRun, ofLanes): ([String: Fact], [Lane: [String: Fact]]) = ([:], [:])
     for fact in facts {
       if let lane = fact.lane {

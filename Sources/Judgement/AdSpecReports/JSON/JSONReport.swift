@@ -23,11 +23,11 @@ package struct JSONReport: Report {
     self.options = options
   }
 
-  package func write(_ report: RunReport, to write: (String) -> Void) {
+  package func write(_ run: JudgedRun, to write: (String) -> Void) {
     // The function writes one scenario after the other. If the function built the whole document
     // first, a run of thousands of scenarios would need many times the memory of `report`.
     let run = JSONRun(
-      report, timestamp: options.timestamp, hasRealTimes: options.showsRealTime)
+      run, timestamp: options.timestamp, hasRealTimes: options.showsRealTime)
     JSONText.write(
       JSONReport.head.attributes(of: run), JSONReport.scenarios.name,
       run.scenarios.lazy.map { .object(JSONReport.scenario.attributes(of: $0)) }, to: write)
@@ -56,20 +56,20 @@ struct JSONRun {
   var usual: UsualResults
   let summary: RunSummary
 
-  init(_ report: RunReport, timestamp: String?, hasRealTimes: Bool) {
-    self.report = report
+  init(_ run: JudgedRun, timestamp: String?, hasRealTimes: Bool) {
+    (report, summary) = (run.report, run.summary)
     self.timestamp = timestamp
     self.hasRealTimes = hasRealTimes
     usual = UsualResults(report)
-    summary = RunSummary(report)
   }
 
   /// The run in which the reader sets what it reads.
   static let blank = JSONRun(
-    RunReport(
-      toolVersion: "", suiteVersion: "", seed: 0,
-      adapter: AdapterSummary(
-        name: "", className: "", adapterVersion: "", sdkVersion: "", formats: []), rules: []),
+    JudgedRun(
+      RunReport(
+        toolVersion: "", suiteVersion: "", seed: 0,
+        adapter: AdapterSummary(
+          name: "", className: "", adapterVersion: "", sdkVersion: "", formats: []), rules: [])),
     timestamp: nil, hasRealTimes: false)
 
   var scenarios: some Collection<JSONScenario> {

@@ -104,7 +104,7 @@ extension JSONReportReader {
   /// - Returns: The path of the first difference, such as `exit_status`; nil if there is no
   ///   difference.
   func difference(from value: TraceValue) -> String? {
-    let own = JSONRun(report, timestamp: timestamp, hasRealTimes: hasRealTimes)
+    let own = JSONRun(JudgedRun(report), timestamp: timestamp, hasRealTimes: hasRealTimes)
     return JSONReportReader.difference(value, .object(JSONReport.run.attributes(of: own)))
   }
 

@@ -16,8 +16,8 @@ package struct JUnitReport: Report {
     self.options = options
   }
 
-  package func write(_ report: RunReport, to write: (String) -> Void) {
-    JUnitWriter(report: report, options: options).write(JUnitSuite.suites(of: report), to: write)
+  package func write(_ run: JudgedRun, to write: (String) -> Void) {
+    JUnitWriter(report: run.report, options: options).write(JUnitSuite.suites(of: run), to: write)
   }
 }
 
@@ -30,13 +30,13 @@ struct JUnitSuite {
   /// The suites of a report, with a case for each fact.
   ///
   /// There is one suite for each format and flow, and one suite for the run itself.
-  static func suites(of report: RunReport) -> [JUnitSuite] {
-    let summary = RunSummary(report)
+  static func suites(of run: JudgedRun) -> [JUnitSuite] {
+    let report = run.report
     var suites: [JUnitSuite] = []
-    for fact in Fact.all(in: report, summary) {
+    for fact in run.facts {
       let name = "\(report.adapter.name)/\(fact.lane?.path ?? "run")"
       if suites.last?.name != name {
-        let format = summary.formats.first { $0.lane == fact.lane }
+        let format = run.summary.formats.first { $0.lane == fact.lane }
         suites.append(
           JUnitSuite(name: name, conformance: format?.conformance.rawValue, cases: []))
       }

@@ -211,18 +211,19 @@ package struct HistoryEntry: Hashable, Sendable {
     self.incomplete = incomplete
   }
 
-  /// Creates an entry from the report of a run.
+  /// Creates an entry from a run.
   ///
   /// - Parameters:
-  ///   - report: The report.
+  ///   - run: The run.
   ///   - started: The time in UTC when the run started.
   ///   - inputs: A text that identifies the inputs of the run; see ``inputs``.
-  package init(_ report: RunReport, started: String, inputs: String) {
+  package init(_ run: JudgedRun, started: String, inputs: String) {
+    let report = run.report
     self.init(
       started: started, adapter: report.adapter.name,
       adapterVersion: report.adapter.adapterVersion, inputs: inputs,
-      exitStatus: report.exitStatus, incomplete: report.incomplete)
-    facts = AdSpecReports.Fact.all(in: report).map {
+      exitStatus: run.summary.exitStatus, incomplete: report.incomplete)
+    facts = run.facts.map {
       Fact(id: $0.id, lane: $0.lane, outcome: $0.outcome)
     }
     scenarios = report.scenarios.map { scenario in

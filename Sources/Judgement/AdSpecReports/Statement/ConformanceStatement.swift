@@ -40,10 +40,9 @@ struct ConformanceStatement {
   let traceDigest: String?
 
   /// Creates the statement of a run.
-  init(_ report: RunReport) {
-    self.report = report
-    let summary = RunSummary(report)
-    self.summary = summary
+  init(_ run: JudgedRun) {
+    let (report, summary) = (run.report, run.summary)
+    (self.report, self.summary) = (report, summary)
     let scope = ConformanceStatement.scope(of: report)
     lanes = summary.formats.map { LaneStatement($0, in: report, scope: scope) }
     reasons = ConformanceStatement.reasons(lanes, summary, scope)

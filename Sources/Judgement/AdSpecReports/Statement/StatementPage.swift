@@ -11,8 +11,8 @@ package struct StatementPage: Report {
 
   package init(options: ReportOptions) {}
 
-  package func write(_ report: RunReport, to write: (String) -> Void) {
-    let statement = ConformanceStatement(report)
+  package func write(_ run: JudgedRun, to write: (String) -> Void) {
+    let statement = ConformanceStatement(run)
     let parts = [
       head(statement), formats(statement), exemptions(statement), basis(statement),
       StatementPage.definitions,

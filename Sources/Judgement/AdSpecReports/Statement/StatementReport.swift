@@ -18,8 +18,8 @@ package struct StatementReport: Report {
 
   package init(options: ReportOptions) {}
 
-  package func write(_ report: RunReport, to write: (String) -> Void) {
-    let fields = StatementReport.statement.attributes(of: ConformanceStatement(report))
+  package func write(_ run: JudgedRun, to write: (String) -> Void) {
+    let fields = StatementReport.statement.attributes(of: ConformanceStatement(run))
     JSONText.write(.object(fields), to: write)
     write("\n")
   }

@@ -209,6 +209,11 @@ enum ExitStatus: Int32, Sendable {
   var exitCode: ExitCode { ExitCode(rawValue) }
 }
 
+extension JudgedRun {
+  /// The exit status of the command that writes reports of the run.
+  var exitStatus: ExitStatus { ExitStatus(rawValue: summary.exitStatus) ?? .internalError }
+}
+
 /// Runs a command's body, and prints the body's error as a message.
 ///
 /// Throws the exit status unless the status is success.

@@ -84,7 +84,7 @@ struct FaultsCommand: ParsableCommand {
         show: { try progress.write($0 + "\n") },
         finish: { try progress.finish($0, isFailure: !$1) })
       try ReportingOptions.write(
-        files, of: outcome.report, ReportOptions(showsRealTime: false)
+        files, of: JudgedRun(outcome.report), ReportOptions(showsRealTime: false)
       ) { _ in }
       guard outcome.isDiagonal else { return .failure }
       return outcome.isExercised ? .success : .notExercised

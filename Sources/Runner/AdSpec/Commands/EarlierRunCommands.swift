@@ -64,20 +64,20 @@ struct MergeCommand: ParsableCommand {
               + "run of an adapter. Leave out --write-expectations.")
         }
       }
+      let run = JudgedRun(whole.report)
       let showsTimes = !noTimes && whole.hasRealTimes
       var options = ReportOptions(
         showsRealTime: showsTimes, timestamp: noTimes ? nil : whole.timestamp)
       options.sourceURL = reports.sourceUrl
-      let isReadByGitHub = files.contains { $0.isForGitHub && $0.isStandardStream }
       let console = ConsoleProgress(
         showsRealTime: showsTimes, showsAll: screen.allFindings, explains: screen.explain)
-      try ReportingOptions.write(files, of: whole.report, options) { unwritten in
-        try WorkflowCommands.stopped(isReadByGitHub) {
-          try console.write(whole.report, unwritten: unwritten)
+      try ReportingOptions.write(files, of: run, options) { unwritten in
+        try WorkflowCommands.stopped(for: files) {
+          try console.write(run, unwritten: unwritten)
         }
         if let target { StandardError.write(try target.write(whole.report)) }
       }
-      return ExitStatus(rawValue: whole.report.exitStatus) ?? .internalError
+      return run.exitStatus
     }
   }
 

@@ -78,29 +78,29 @@ struct ReportingOptions: ParsableArguments {
   ///
   /// - Parameters:
   ///   - files: The reports.
-  ///   - report: The run.
+  ///   - run: The run.
   ///   - options: What reports show.
   ///   - show: Shows the run on the terminal. The argument of `show` contains the reasons why
   ///     reports could not be written so far.
   /// - Throws: `ReportFile.Failure` if a report or standard output could not be written.
   static func write(
-    _ files: [ReportFile], of report: RunReport, _ options: ReportOptions,
+    _ files: [ReportFile], of run: JudgedRun, _ options: ReportOptions,
     show: (_ unwritten: [String]) throws -> Void
   ) throws {
     var options = options
     let paths = SourcePaths()
-    for file in Set(report.scenarios.flatMap { $0.files })
+    for file in Set(run.report.scenarios.flatMap { $0.files })
     where FileManager.default.fileExists(atPath: file) {
       options.ownFiles[file] = paths.pathInRepository(file)
     }
     func write(_ files: [ReportFile]) -> [String] {
       files.compactMap { file in
-        do { try file.write(report, options) } catch { return PlainText.line("\(error)") }
+        do { try file.write(run, options) } catch { return PlainText.line("\(error)") }
         return nil
       }
     }
     var unwritten = write(files.filter { !$0.isStandardStream })
-    if files.contains(where: \.isForGitHub) { unwritten += StepSummary.append(report, options) }
+    if files.contains(where: \.isForGitHub) { unwritten += StepSummary.append(run, options) }
     var failure: String?
     do { try show(unwritten) } catch { failure = PlainText.line("\(error)") }
     unwritten += write(files.filter(\.isStandardStream))
@@ -145,7 +145,7 @@ private enum StepSummary {
   /// Appends the summary of a run to the file that the environment names, if any.
   ///
   /// - Returns: The reason why the summary could not be written; empty on success.
-  static func append(_ report: RunReport, _ options: ReportOptions) -> [String] {
+  static func append(_ run: JudgedRun, _ options: ReportOptions) -> [String] {
     let environment = ProcessInfo.processInfo.environment
     guard let path = environment["GITHUB_STEP_SUMMARY"], !path.isEmpty else { return [] }
     do {
@@ -155,7 +155,7 @@ private enum StepSummary {
       let file = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
       let used = Int(clamping: try file.seekToEnd())
       try TextStream.write(to: file) { write in
-        MarkdownReport(options: options, used: used).write(report, to: write)
+        MarkdownReport(options: options, used: used).write(run, to: write)
       }
       try file.close()
       return []
@@ -172,10 +172,11 @@ private enum StepSummary {
 enum WorkflowCommands {
   /// Runs a body.
   ///
-  /// If GitHub reads the output of this program, GitHub does not treat the output of the body as
-  /// workflow commands.
-  static func stopped<Result>(_ isRead: Bool, _ body: () throws -> Result) throws -> Result {
-    guard isRead else { return try body() }
+  /// If one of the reports makes GitHub read the output of this program, GitHub does not treat the
+  /// output of the body as workflow commands.
+  static func stopped<Result>(for files: [ReportFile], _ body: () throws -> Result) throws -> Result
+  {
+    if !files.contains(where: { $0.isForGitHub && $0.isStandardStream }) { return try body() }
     // The token is random, so that no output can contain it.
     let token = "adspec-\(UInt64.random(in: 0 ... .max))"
     try StandardOutput.write(command: "::stop-commands::\(token)\n")

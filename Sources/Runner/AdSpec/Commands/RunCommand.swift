@@ -188,16 +188,18 @@ struct RunCommand<Repetition: RunRepetition>: ParsableCommand {
       run.expected = expected.expected
       run.isWholeSuite = plans.isEverything && chosen.paths.isEmpty
       configure(&run, source, files)
-      return try perform(run, files, expected.target, start) { report in
-        if let remark = LastRunFile(of: subject.name).remember(report) {
-          StandardError.write(remark)
-        }
-        guard let history else { return }
-        let started = ReportFile.timestamp(start)
-        try history.file.append(
-          HistoryEntry(report, started: started, inputs: history.inputs))
-      }
+      return try report(
+        of: run,
+        to: Outputs(files: files, expectations: expected.target, history: history, start: start))
     }
+  }
+
+  /// Where the results of this run go.
+  private struct Outputs {
+    let files: [ReportFile]
+    let expectations: ExpectationFile?
+    let history: (file: HistoryFile, inputs: String)?
+    let start: Date
   }
 
   /// The plan of this run, and the plan of the same run without `--shard`.
@@ -345,10 +347,7 @@ struct RunCommand<Repetition: RunRepetition>: ParsableCommand {
     throw ValidationError(mistake)
   }
 
-  private func perform(
-    _ run: ConformanceRun, _ files: [ReportFile], _ target: ExpectationFile?, _ start: Date,
-    remember: (RunReport) throws -> Void
-  ) throws -> ExitStatus {
+  private func report(of run: ConformanceRun, to outputs: Outputs) throws -> ExitStatus {
     ProcessPreparation.takeInterruptions()
     let console = ConsoleProgress(
       showsRealTime: !noTimes, showsAll: screen.allFindings, explains: screen.explain,
@@ -357,8 +356,7 @@ struct RunCommand<Repetition: RunRepetition>: ParsableCommand {
     let folder = try coverage.map {
       try CoverageFolder(path: $0, modules: run.subject.sourceModules)
     }
-    let isReadByGitHub = files.contains { $0.isForGitHub && $0.isStandardStream }
-    var report = try WorkflowCommands.stopped(isReadByGitHub) {
+    var report = try WorkflowCommands.stopped(for: outputs.files) {
       try run.report(
         begin: { console.begin($0, count: count) }, receive: { console.show($0, in: $1) })
     }
@@ -366,20 +364,23 @@ struct RunCommand<Repetition: RunRepetition>: ParsableCommand {
     // If adspec cannot write the coverage, it must still write the reports of the run.
     var failure: (any Error)?
     do { report.coverage = try folder?.write() } catch { failure = error }
-    var options = ReportOptions(
-      showsRealTime: !noTimes, timestamp: noTimes ? nil : ReportFile.timestamp(start))
+    let started = ReportFile.timestamp(outputs.start)
+    var options = ReportOptions(showsRealTime: !noTimes, timestamp: noTimes ? nil : started)
     options.sourceURL = reports.sourceUrl
-    let summary = RunSummary(report)
-    try ReportingOptions.write(files, of: report, options) { unwritten in
-      try WorkflowCommands.stopped(isReadByGitHub) {
-        console.end(report, summary, unwritten: unwritten)
-      }
-      if let target { StandardError.write(try target.write(report)) }
+    let judged = JudgedRun(report)
+    try ReportingOptions.write(outputs.files, of: judged, options) { unwritten in
+      try WorkflowCommands.stopped(for: outputs.files) { console.end(judged, unwritten: unwritten) }
+      if let file = outputs.expectations { StandardError.write(try file.write(report)) }
       try console.checkWritten()
     }
-    try remember(report)
+    if let remark = LastRunFile(of: run.subject.name).remember(report) {
+      StandardError.write(remark)
+    }
+    if let (file, inputs) = outputs.history {
+      try file.append(HistoryEntry(judged, started: started, inputs: inputs))
+    }
     if let failure { throw failure }
-    return ExitStatus(rawValue: summary.exitStatus) ?? .internalError
+    return judged.exitStatus
   }
 
   private func compareRuns(

@@ -180,23 +180,21 @@ struct CheckCommand: ParsableCommand {
           StandardError.write(
             PlainText.line("\(path): \(result.rule): \(result.note ?? "")", to: 1000))
         }
-        let isReadByGitHub = files.contains { $0.isForGitHub && $0.isStandardStream }
-        try WorkflowCommands.stopped(isReadByGitHub) {
+        let run = JudgedRun(report)
+        try WorkflowCommands.stopped(for: files) {
           try ConsoleProgress(
             showsRealTime: false, showsAll: screen.allFindings, explains: screen.explain
-          ).write(
-            report)
+          ).write(run)
         }
-        let status = ExitStatus(rawValue: report.exitStatus) ?? .internalError
-        if status.rawValue > worst.rawValue { worst = status }
-        if traces.count > 1 { try progress.finish(path, isFailure: status != .success) }
+        if run.exitStatus.rawValue > worst.rawValue { worst = run.exitStatus }
+        if traces.count > 1 { try progress.finish(path, isFailure: run.exitStatus != .success) }
         all =
           try all.map { try $0.adding(report, path: path, isReported: !files.isEmpty) } ?? report
       }
       try progress.write("")
       if let all {
         let options = ReportOptions(showsRealTime: false)
-        try ReportingOptions.write(files, of: all, options) { _ in }
+        try ReportingOptions.write(files, of: JudgedRun(all), options) { _ in }
       }
       return worst
     }

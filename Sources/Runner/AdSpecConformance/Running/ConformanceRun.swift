@@ -89,7 +89,7 @@ package struct ConformanceRun {
   ///
   /// The run is over. So an error here costs only the messages that are still missing.
   private func counterparts(of report: RunReport, _ runner: PlanRunner) -> Counterparts {
-    var counterparts = Counterparts(of: report)
+    var counterparts = Counterparts(of: JudgedRun(report))
     let chosen = counterparts.scenarios
     var judge = ScenarioJudge(catalogue: suite.catalogue)
     judge.keepsTraces = true
