@@ -98,35 +98,29 @@ final class PlaceFinder {
   /// Notes what the lines of a judged run explain; called in a child of a worker.
   ///
   /// - Parameters:
-  ///   - wanted: The events whose call stacks show the lines.
-  ///   - record: The record of the run.
-  ///   - again: The record of the run that captured call stacks; the same run or a second run.
   ///   - judged: The judged run.
-  func note(
-    _ wanted: Set<Int>, of record: RunRecord, _ again: Result<RunRecord, any Error>,
-    in judged: inout JudgedScenario
-  ) {
+  ///   - record: The record of the run, with the results of the rules.
+  func note(in judged: inout JudgedScenario, of record: RunRecord) {
     let results = record.ruleResults ?? []
     judged.result.places.calls = calls(in: record.trace, results)
     judged.lastMessages = lastMessages(in: record.trace, results)
-    if !wanted.isEmpty { judged.capture(wanted, of: record, again) }
   }
 
   /// The result of a judged run, with the lines of the adapter or the reason why no line is known.
   func located(_ judged: JudgedScenario) -> ScenarioResult {
     var result = judged.result
-    if vainRuns >= PlaceFinder.mostVainRuns {
-      result.places.absence = nil
-    } else if let stacks = judged.stacks {
-      add(stacks, judged.lastMessages, to: &result.places)
+    if let captured = judged.stacks, vainRuns < PlaceFinder.mostVainRuns {
+      result.places.absence = captured.absence
+      if captured.absence == nil {
+        add(captured.stacks, judged.lastMessages, to: &result.places)
+      }
     }
     explainDeath(judged.deathStack, in: &result)
     return result
   }
 
   private func add(
-    _ stacks: [JudgedScenario.CapturedStack], _ lastMessages: [Int: [Int]],
-    to places: inout AdapterPlaces
+    _ stacks: [CapturedStacks.Element], _ lastMessages: [Int: [Int]], to places: inout AdapterPlaces
   ) {
     for (event, kind, stack) in stacks {
       guard kind.isSentByAdapter else {

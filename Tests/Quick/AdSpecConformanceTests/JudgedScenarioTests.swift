@@ -36,12 +36,15 @@ import Testing
     result.unimplemented = ["setUp"]
     result.behaviour.observations = [Observation("delivers closed")]
     result.claimRemarks = [ClaimRemark(isContradiction: true, text: "remark")]
+    result.traceDigest = "00ff"
     result.loads.asked = 3
+    result.loads.failures = [FailedLoad(step: .answer, error: "e", given: "g", count: 2)]
     result.places.calls = [4: 2]
     result.places.absence = "another trace"
     var judged = JudgedScenario(result: result, deathStack: CallStack(addresses: [8, 9]))
     judged.lastMessages = [4: [3, 1]]
-    judged.stacks = [(2, .requestLoad, CallStack(addresses: [10]))]
+    judged.stacks = CapturedStacks()
+    judged.stacks?.stacks = [(2, .requestLoad, CallStack(addresses: [10]))]
     return judged
   }
 
@@ -49,14 +52,17 @@ import Testing
   func resultArrivesAsItWas() throws {
     var coding = JudgedScenarioCoding(try SuiteFiles.suite().catalogue)
     let judged = Self.judged()
-    var encoder = EventEncoder()
-    coding.write(judged, to: &encoder)
-    let read = coding.judged(in: encoder.bytes)
+    let message = coding.message(about: judged)
+    var blank = ScenarioResult(
+      name: "a [b=1]", file: "a.lua", line: 2, format: "native", flow: "bidding", tags: ["t"],
+      aims: ["LOAD-ONE"], ending: .limit, replay: "run a")
+    blank.traceCommand = "trace a"
+    let read = coding.judged(in: message, blank)
     #expect(read.map { "\($0)" } == "\(judged)")
     // Without the stacks, the rest is a whole message.
-    let stacks = 5
-    for count in 0..<(encoder.bytes.count - stacks) {
-      let damaged = coding.judged(in: Array(encoder.bytes.prefix(count)))
+    let rest = message.count - (judged.stacks?.message.count ?? 0)
+    for count in message.indices where count != rest {
+      let damaged = coding.judged(in: Array(message.prefix(count)), blank)
       #expect(damaged == nil)
     }
   }

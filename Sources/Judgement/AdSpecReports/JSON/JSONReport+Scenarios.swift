@@ -1,5 +1,5 @@
 import AdSpecRules
-package import AdSpecTrace
+import AdSpecTrace
 
 /// The result of a scenario, as the JSON report has it.
 struct JSONScenario {
@@ -57,26 +57,6 @@ struct JSONScenario {
       }
     }
     return facts.isEmpty ? nil : .object(facts)
-  }
-}
-
-extension ScenarioResult {
-  /// The result as the JSON report has it, without real times.
-  ///
-  /// The results of rules and the events are missing, because there are many of them.
-  package var fields: TraceValue {
-    var result = self
-    (result.results, result.events, result.trace) = ([], [], [])
-    return .object(
-      JSONReport.scenario.attributes(
-        of: JSONScenario(
-          result, in: JSONRun.blank.report, usual: UsualResults(), hasRealTime: false)))
-  }
-
-  /// Reads what `fields` wrote; nil if it is damaged.
-  package init?(fields: TraceValue) {
-    guard let scenario = try? JSONReport.scenario.read(fields) else { return nil }
-    self = scenario.result
   }
 }
 

@@ -115,12 +115,12 @@ package struct ConformanceRun {
       result: judge.result(of: run, record), deathStack: record.deathStack)
     if let finder = judge.finder {
       let messages = finder.allMessages(of: record)
-      let again =
-        messages.isEmpty
-        ? record
-        : try runner.single.runInChild(run, capturing: .events(messages)).record(
-          record.trace.header)
-      finder.note(messages, of: record, .success(again), in: &judged)
+      finder.note(in: &judged, of: record)
+      if !messages.isEmpty {
+        let again = try runner.single.runInChild(run, capturing: .events(messages))
+        judged.stacks = CapturedStacks(
+          messages, of: record.trace, in: .success(again.record(record.trace.header)))
+      }
       judged.result = finder.located(judged)
       report.note(finder)
     }

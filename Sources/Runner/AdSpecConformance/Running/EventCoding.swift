@@ -264,7 +264,7 @@ struct EventDecoder {
   ///
   /// A valid number is at most the number of remaining bytes, because each element has at least one
   /// byte.
-  private mutating func length() -> Int? {
+  mutating func length() -> Int? {
     guard let count = number(), count >= 0, count <= bytes.count - position else { return nil }
     return count
   }
@@ -319,6 +319,13 @@ extension EventEncoder {
     }
   }
 
+  /// Encodes a mistake in a file.
+  mutating func write(_ mistake: InputError) {
+    write(mistake.file)
+    write(mistake.line)
+    write(mistake.message)
+  }
+
   /// Encodes a list: the number of elements, then each element.
   mutating func write<Element>(
     _ elements: [Element], _ each: (inout EventEncoder, Element) -> Void
@@ -341,6 +348,12 @@ extension EventDecoder {
       event.index = index
       return event
     }
+  }
+
+  /// Decodes a mistake in a file.
+  mutating func mistake() -> InputError? {
+    guard let file = text(), let line = number(), let message = text() else { return nil }
+    return InputError(file: file, line: line, message: message)
   }
 
   /// Decodes a list.

@@ -60,20 +60,10 @@ package final class PlanRunner {
   ) throws -> Ending {
     try check()
     var coding = JudgedScenarioCoding(suite.catalogue)
-    // The judges inherit what is created once, such as the fields of the JSON report.
-    if let run = runs.first {
-      var blank = RunRecord(trace: Trace(header: header(of: run), events: []))
-      blank.ruleResults = []
-      _ = coding.judged(in: judge.examine(run, blank, nil, coding).message)
-    }
     func receive(_ position: Int, _ examination: RunExamination) throws -> Bool {
-      guard var judged = coding.judged(in: examination.message) else {
-        throw WorkerMessage.incomplete(header(of: runs[position]))
-      }
-      // All results of a scenario share these.
-      let declaration = runs[position].declaration
-      (judged.result.file, judged.result.tags) = (declaration.file, declaration.tags)
-      judged.result.aims = declaration.aims
+      guard
+        let judged = coding.judged(in: examination.message, judge.result(of: runs[position]))
+      else { throw WorkerMessage.incomplete(header(of: runs[position])) }
       return try take(position, judge.finder?.located(judged) ?? judged.result)
     }
     let isComplete =

@@ -33,28 +33,36 @@ package struct ScenarioJudge {
     self.seed = seed
   }
 
-  /// Judges a run.
-  package func result(of run: ScenarioRun, _ record: RunRecord) -> ScenarioResult {
-    let record = record.judged(by: catalogue)
-    let results = record.ruleResults ?? []
+  /// The result of a run that has not been judged.
+  func result(of run: ScenarioRun) -> ScenarioResult {
     let declaration = run.declaration
-    let trace = record.trace
     let choice = choice(of: run)
     var result = ScenarioResult(
       name: run.name, file: declaration.file, line: declaration.line,
       format: run.format.rawValue, flow: run.flow.rawValue, tags: declaration.tags,
-      aims: declaration.aims,
-      ending: trace.ending ?? .limit, endingDetail: record.detail, results: results,
-      expectations: record.expectations.map {
-        Finding(rule: "", expected: $0.expected, actual: $0.actual, events: [], line: $0.line)
-      },
-      log: record.log.map(\.text), output: record.output,
-      events: quoted(
-        of: trace, results, aims: declaration.aims, isUnexpected: !record.expectations.isEmpty),
-      virtualNanoseconds: trace.events.last?.time ?? 0,
-      realSeconds: Double(record.realNanoseconds) / 1_000_000_000,
-      replay: replayCommand + choice, unfinished: trace.unfinished, error: record.error)
+      aims: declaration.aims, ending: .limit, replay: replayCommand + choice)
     result.traceCommand = traceCommand + choice
+    return result
+  }
+
+  /// Judges a run.
+  package func result(of run: ScenarioRun, _ record: RunRecord) -> ScenarioResult {
+    let record = record.judged(by: catalogue)
+    let trace = record.trace
+    var result = result(of: run)
+    result.ending = trace.ending ?? .limit
+    result.endingDetail = record.detail
+    result.results = record.ruleResults ?? []
+    result.expectations = record.expectations.map {
+      Finding(rule: "", expected: $0.expected, actual: $0.actual, events: [], line: $0.line)
+    }
+    result.log = record.log.map(\.text)
+    result.output = record.output
+    result.events = quoted(of: trace, in: result)
+    result.virtualNanoseconds = trace.events.last?.time ?? 0
+    result.realSeconds = Double(record.realNanoseconds) / 1_000_000_000
+    result.unfinished = trace.unfinished
+    result.error = record.error
     if keepsTraces { result.trace = trace.events }
     if digestsTraces {
       result.traceDigest = ContentDigest(TraceWriter.bytes(of: trace.withoutFileNames)).hexadecimal
@@ -80,24 +88,29 @@ package struct ScenarioJudge {
   /// - Parameters:
   ///   - run: The run.
   ///   - record: The record of the run.
-  ///   - again: The record of a second run that captured call stacks; nil if there was none.
+  ///   - again: A second run that captured call stacks; nil if there was none. Then the message is only
+  ///     about these call stacks.
   ///   - coding: Writes the result.
   /// - Returns: The message with the result, and what the worker must know.
   func examine(
     _ run: ScenarioRun, _ record: RunRecord, _ again: Result<RunRecord, any Error>?,
     _ coding: JudgedScenarioCoding
   ) -> RunExamination {
+    if let again {
+      return RunExamination(message: CapturedStacks(nil, of: record.trace, in: again).message)
+    }
     let record = record.judged(by: catalogue)
     var examination = RunExamination(isSuspicious: record.isSuspicious)
     var judged = JudgedScenario(result: result(of: run, record), deathStack: record.deathStack)
     if let finder {
       examination.wanted = finder.wanted(run, record)
       examination.lacksStacks = !examination.wanted.isSubset(of: record.stacks.keys)
-      finder.note(examination.wanted, of: record, again ?? .success(record), in: &judged)
+      finder.note(in: &judged, of: record)
+      if !examination.wanted.isEmpty {
+        judged.stacks = CapturedStacks(examination.wanted, of: record.trace, in: .success(record))
+      }
     }
-    var encoder = EventEncoder()
-    coding.write(judged, to: &encoder)
-    examination.message = encoder.bytes
+    examination.message = coding.message(about: judged)
     return examination
   }
 
@@ -108,13 +121,12 @@ package struct ScenarioJudge {
   /// adapter's last message and the cause of the last event.
   ///
   /// In a run of thousands of scenarios, all events together would use most of the memory.
-  private func quoted(
-    of trace: Trace, _ results: [RuleResult], aims: [String], isUnexpected: Bool
-  ) -> [Event] {
+  private func quoted(of trace: Trace, in result: ScenarioResult) -> [Event] {
+    let results = result.results
     let findings = results.indices.filter { !results[$0].findings.isEmpty }
       .flatMap { results[$0].findings }
     var indices = Set(findings.flatMap(\.events))
-    for finding in findings where aims.contains(finding.rule) {
+    for finding in findings where result.aims.contains(finding.rule) {
       guard let last = finding.events.last, let latest = finding.events.max(),
         trace.events.indices.contains(last), trace.events.indices.contains(latest)
       else { continue }
@@ -127,7 +139,7 @@ package struct ScenarioJudge {
     if trace.ending?.isDeath != false || trace.ending == .harnessFailure {
       indices.formUnion(trace.events.indices.suffix(4))
     }
-    if isUnexpected {
+    if !result.expectations.isEmpty {
       indices.formUnion(trace.events.filter(\.kind.reachesHost).suffix(4).map(\.index))
     }
     return indices.intersection(trace.events.indices).sorted().map { trace.events[$0] }

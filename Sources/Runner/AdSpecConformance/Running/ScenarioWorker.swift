@@ -68,8 +68,6 @@ final class ScenarioWorker {
     /// Whether the run is a canary that showed a leak.
     var showsLeak = false
     var examination = RunExamination()
-    /// A second run that captured call stacks; nil if there was none.
-    var again: Result<ChildRun, any Error>?
 
     /// Whether the program needs call stacks that no run has captured.
     var lacksStacks: Bool {
@@ -140,12 +138,7 @@ final class ScenarioWorker {
     for index in unlike { try runAlone(&items[index]) }
     try examine(&items, unlike)
     capturesAtOnce = items.count { !$0.examination.wanted.isEmpty } * 2 > items.count
-    let lacking = items.indices.filter { items[$0].lacksStacks }
-    for index in lacking {
-      let (run, wanted) = (runs[items[index].position], items[index].examination.wanted)
-      items[index].again = Result { try runner.runInChild(run, capturing: .events(wanted)) }
-    }
-    try examine(&items, lacking)
+    try captureStacks(&items)
     if Interruption.isRequested { throw InterruptedWork() }
   }
 
@@ -221,6 +214,19 @@ final class ScenarioWorker {
     if item.showsLeak { leak.set() }
   }
 
+  /// Runs scenarios once more if the program needs call stacks that no run has captured.
+  private func captureStacks(_ items: inout [Item]) throws {
+    let lacking = items.indices.filter { items[$0].lacksStacks }
+    let again = lacking.map { index in
+      let capture = StackCapture.events(items[index].examination.wanted)
+      return Result { try runner.runInChild(runs[items[index].position], capturing: capture) }
+    }
+    let examinations = try examinations(of: lacking.map { items[$0] }, again)
+    for (index, examination) in zip(lacking, examinations) {
+      items[index].examination.message += examination.message
+    }
+  }
+
   /// A series that completes fewer scenarios costs more than it saves.
   private static let leastCompleted = 3
 
@@ -249,13 +255,30 @@ final class ScenarioWorker {
 
   // MARK: Judging
 
-  /// Examines some items in a child.
   private func examine(_ items: inout [Item], _ indices: [Int]) throws {
-    guard let first = indices.first else { return }
+    let examinations = try examinations(of: indices.map { items[$0] })
+    for (index, examination) in zip(indices, examinations) {
+      items[index].examination = examination
+    }
+  }
+
+  /// Examines some items in a child, or only the second runs of these items.
+  private func examinations(
+    of items: [Item], _ again: [Result<ChildRun, any Error>] = []
+  ) throws -> [RunExamination] {
+    guard let first = items.first else { return [] }
     let (end, bytes) = try judges.run(timeout: .infinity) { buffer in
-      for index in indices {
+      for (number, item) in items.enumerated() {
         let message = WorkerMessage.bytes { encoder in
-          try examination(of: items[index]).write(to: &encoder)
+          var examination = try examine(
+            item.position, item.child, again.isEmpty ? nil : again[number])
+          (examination.isShared, examination.showsLeak) = (item.isShared, item.showsLeak)
+          if let inSeries = item.inSeries {
+            let header = runs[item.position].header(
+              suiteVersion: Suite.version, seed: settings.seed, sdk: settings.sdk)
+            examination.isUnlikeSeries = !item.child.isEqual(to: inSeries, header)
+          }
+          examination.write(to: &encoder)
         }
         var encoder = EventEncoder()
         encoder.write(message)
@@ -263,30 +286,18 @@ final class ScenarioWorker {
       }
     }
     guard end.how == .finished else {
-      let run = runs[items[first].position]
       throw HarnessError(
-        description: "the process that judges \"\(run.name)\" and others: \(end.how.description)")
+        description: "the process that judges \"\(runs[first.position].name)\" and others: "
+          + end.how.description)
     }
     var decoder = EventDecoder(bytes)
-    for index in indices {
+    return try items.map { _ in
       var message = try WorkerMessage.content(of: decoder.block() ?? [])
       guard let examination = RunExamination(from: &message) else {
         throw HarnessError(description: "its result is incomplete")
       }
-      items[index].examination = examination
+      return examination
     }
-  }
-
-  /// Examines an item, in a child.
-  private func examination(of item: Item) throws -> RunExamination {
-    var examination = try examine(item.position, item.child, item.again)
-    (examination.isShared, examination.showsLeak) = (item.isShared, item.showsLeak)
-    if let inSeries = item.inSeries {
-      let header = runs[item.position].header(
-        suiteVersion: Suite.version, seed: settings.seed, sdk: settings.sdk)
-      examination.isUnlikeSeries = !item.child.isEqual(to: inSeries, header)
-    }
-    return examination
   }
 }
 
