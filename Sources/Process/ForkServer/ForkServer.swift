@@ -63,7 +63,7 @@ package final class ForkServer {
     timeout: Double, interval: Double = .infinity, look: (UInt64, Int64) -> Void = { _, _ in },
     _ body: (SharedBuffer) -> Void
   ) throws(ForkServerError) -> (end: ChildEnd, bytes: [UInt8]) {
-    let end = try run(timeout: timeout, interval: interval, look: look) {
+    let end = try forkAndWait(timeout: timeout, interval: interval, look: look) {
       body(buffer)
       LineCounters.save()
     }
@@ -82,7 +82,7 @@ package final class ForkServer {
   ///
   /// At the time-out, the function calls `mayContinue`. If the process may continue, the time-out
   /// begins again. The function throws the same errors as `run(timeout:interval:look:_:)`.
-  private func run(
+  private func forkAndWait(
     timeout: Double, interval: Double, look: (UInt64, Int64) -> Void,
     mayContinue: () -> Bool = { false }, _ body: () -> Void
   ) throws(ForkServerError) -> ChildEnd {
@@ -180,7 +180,7 @@ package final class ForkServer {
     memory.setInherited(true)
     defer { memory.setInherited(false) }
     var completed = 0
-    let end = try run(
+    let end = try forkAndWait(
       timeout: patience, interval: .infinity, look: { _, _ in },
       mayContinue: {
         defer { completed = memory.completed }

@@ -43,7 +43,23 @@ package final class WorkerPool {
     guard workers > 0 else { return true }
     let pool = try WorkerPool(workers: workers, count: count)
     defer { pool.end() }
-    return try pool.deliver(perform, receive)
+    for worker in pool.workers.indices { try pool.start(worker, perform) }
+    var ready = [Bool](repeating: false, count: workers)
+    while pool.workers.contains(where: { $0.process > 0 }) {
+      guard fork_server_worker_wait(&pool.workers, &ready, workers) else {
+        pool.collectInterrupted()
+        return try pool.handOn(receive)
+      }
+      for worker in pool.workers.indices where ready[worker] && !pool.readResults(of: worker) {
+        pool.reap(worker)
+        if fork_server_counters_load(pool.counters, 0) < count { try pool.start(worker, perform) }
+      }
+      if try !pool.handOn(receive) { return false }
+    }
+    // If a worker died after it took a number and before it recorded the number, the missing result
+    // is the only trace of that number.
+    for number in 0..<count where !pool.received[number] { pool.store([], at: number) }
+    return try pool.handOn(receive)
   }
 
   private init(workers: Int, count: Int) throws(ForkServerError) {
@@ -61,32 +77,6 @@ package final class WorkerPool {
 
   deinit {
     fork_server_counters_destroy(counters)
-  }
-
-  // Starts the workers and delivers results until all results are delivered, `receive` returns
-  // false, or the user interrupts the process.
-  private func deliver(
-    _ perform: (Int) -> [UInt8], _ receive: (Int, [UInt8]) throws -> Bool
-  ) throws -> Bool {
-    for worker in workers.indices { try start(worker, perform) }
-    var ready = [Bool](repeating: false, count: workers.count)
-    while workers.contains(where: { $0.process > 0 }) {
-      guard fork_server_worker_wait(&workers, &ready, workers.count) else {
-        collectInterrupted()
-        return try handOn(receive)
-      }
-      for worker in workers.indices where ready[worker] {
-        if !readResults(of: worker) {
-          reap(worker)
-          if fork_server_counters_load(counters, 0) < count { try start(worker, perform) }
-        }
-      }
-      if try !handOn(receive) { return false }
-    }
-    // If a worker died after it took a number and before it recorded the number, the missing result
-    // is the only trace of that number.
-    for number in 0..<count where !received[number] { store([], at: number) }
-    return try handOn(receive)
   }
 
   // Receives what the workers return in a short time.
@@ -112,19 +102,17 @@ package final class WorkerPool {
     fork_server_end_descendants(nil, 0)
   }
 
+  // Starts a worker process, which takes numbers and performs them until none is left.
   private func start(_ worker: Int, _ perform: (Int) -> [UInt8]) throws(ForkServerError) {
     fork_server_counters_store(counters, 1 + worker, 0)
     decoders[worker] = FrameDecoder()
     var started = fork_server_worker()
     var pipe: Int32 = -1
     let process = fork_server_worker_start(&started, worker, &pipe, workers, workers.count)
-    if process == 0 { work(as: worker, pipe, perform) }
-    guard process > 0 else { throw .cannotFork(error: .last) }
-    workers[worker] = started
-  }
-
-  // The work of a worker process, from its start to its end.
-  private func work(as worker: Int, _ pipe: Int32, _ perform: (Int) -> [UInt8]) -> Never {
+    guard process == 0 else {
+      guard process > 0 else { throw .cannotFork(error: .last) }
+      return workers[worker] = started
+    }
     fork_server_counters_keep(counters)
     while true {
       let number = fork_server_counters_increment(counters, 0)

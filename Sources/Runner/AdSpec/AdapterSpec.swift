@@ -40,7 +40,7 @@ extension AdapterSpec {
     Registration.shared.adapters = adapters
     Registration.shared.apps = apps
     Registration.shared.endForMistakes()
-    Invocation.run()
+    Invocation.execute()
   }
 }
 

@@ -35,10 +35,10 @@ import Testing
           trace: Trace(header: ChildRecordTests.header, events: []), log: [], expectations: [],
           error: nil))
     }
-    return ChildRecord.read(
-      buffer.bytes(), header: ChildRecordTests.header,
-      end: ChildEnd(how: how, output: Array("printed".utf8)), blame: blame,
-      nanoseconds: 3)
+    return ChildRun(
+      end: ChildEnd(how: how, output: Array("printed".utf8)), blame: blame, nanoseconds: 3,
+      written: buffer.bytes()
+    ).record(ChildRecordTests.header)
   }
 
   @Test(
@@ -109,9 +109,10 @@ import Testing
     written.write(event(0, "a"))
     written.write(event(1, String(repeating: "b", count: 10_000)))
     written.write(event(2, "c"))
-    let record = ChildRecord.read(
-      buffer.bytes(), header: ChildRecordTests.header, end: ChildEnd(how: .finished),
-      blame: .adapter, nanoseconds: 0)
+    let record = ChildRun(
+      end: ChildEnd(how: .finished), blame: .adapter, nanoseconds: 0,
+      written: buffer.bytes()
+    ).record(ChildRecordTests.header)
     #expect(record.trace.events.map(\.kind) == [.hostLoad, .worldEnded])
     #expect(record.trace.ending == .limit)
   }
@@ -149,9 +150,10 @@ import Testing
         Event(
           index: 0, time: 0, kind: .networkUndelivered,
           attributes: [TraceAttribute("event", .string("click"))])))
-    let record = ChildRecord.read(
-      buffer.bytes(), header: ChildRecordTests.header, end: ChildEnd(how: .timedOut, output: []),
-      blame: .adapter, nanoseconds: 0)
+    let record = ChildRun(
+      end: ChildEnd(how: .timedOut, output: []), blame: .adapter, nanoseconds: 0,
+      written: buffer.bytes()
+    ).record(ChildRecordTests.header)
     #expect(record.trace.events.map(\.kind) == [.networkUndelivered, .worldEnded])
   }
 
@@ -160,9 +162,10 @@ import Testing
     arguments: [[0], [3], [1, 255], [1, 0, 255, 255], [1, 0, 0, 0, 0, 9], [2, 1]] as [[UInt8]])
   func memoryThatWasWrittenOverIsReported(_ bytes: [UInt8]) {
     func end(_ how: ChildEnd.How) -> Event? {
-      let record = ChildRecord.read(
-        bytes, header: ChildRecordTests.header, end: ChildEnd(how: how, output: []),
-        blame: .harness, nanoseconds: 0)
+      let record = ChildRun(
+        end: ChildEnd(how: how, output: []), blame: .harness, nanoseconds: 0,
+        written: bytes
+      ).record(ChildRecordTests.header)
       #expect(record.harnessFailure == nil)
       return record.trace.events.last
     }
@@ -184,17 +187,19 @@ import Testing
       Simulation.Outcome(
         trace: Trace(header: ChildRecordTests.header, events: []), log: [], expectations: [],
         error: nil))
-    let record = ChildRecord.read(
-      buffer.bytes(), header: ChildRecordTests.header, end: ChildEnd(how: .finished),
-      blame: .harness, nanoseconds: 0)
+    let record = ChildRun(
+      end: ChildEnd(how: .finished), blame: .harness, nanoseconds: 0,
+      written: buffer.bytes()
+    ).record(ChildRecordTests.header)
     #expect(record.trace.ending == .crash)
   }
 
   @Test("a worker that a scenario ended is a death of the subject")
   func theEndOfAWorkerIsADeath() throws {
-    let record = ChildRecord.read(
-      [], header: ChildRecordTests.header, end: ChildEnd(how: .endedWorker), blame: .adapter,
-      nanoseconds: 0)
+    let record = ChildRun(
+      end: ChildEnd(how: .endedWorker), blame: .adapter, nanoseconds: 0,
+      written: []
+    ).record(ChildRecordTests.header)
     #expect(record.trace.ending == .crash)
     #expect(record.detail == "ended the process of adspec that runs it")
   }
@@ -204,9 +209,10 @@ import Testing
     func output(_ count: Int, after text: String) -> String {
       var end = ChildEnd(how: .finished, output: Array(text.utf8))
       end.processesLeft = count
-      return ChildRecord.read(
-        [], header: ChildRecordTests.header, end: end, blame: .adapter, nanoseconds: 0
-      ).output
+      return ChildRun(
+        end: end, blame: .adapter, nanoseconds: 0,
+        written: []
+      ).record(ChildRecordTests.header).output
     }
     #expect(output(0, after: "text") == "text")
     #expect(output(1, after: "") == "[… left running, and ended by adspec: 1 process …]\n")
@@ -230,10 +236,10 @@ import Testing
     written.write(.replaced(event(0, "short")))
     written.write(.appended(event(3, "y")))
     written.write(.replacedLast(event(3, "z")))
-    let record = ChildRecord.read(
-      buffer.bytes(), header: ChildRecordTests.header,
-      end: ChildEnd(how: .exited(status: 0), output: []), blame: .adapter,
-      nanoseconds: 0)
+    let record = ChildRun(
+      end: ChildEnd(how: .exited(status: 0), output: []), blame: .adapter, nanoseconds: 0,
+      written: buffer.bytes()
+    ).record(ChildRecordTests.header)
     #expect(
       record.trace.events.dropLast().map { $0["value"] }
         == ["short", "", "the last", "z"].map { .string($0) })
@@ -257,10 +263,10 @@ import Testing
     written.write(lines[3])
     written.write(.replaced(Event(index: 0, time: 0, kind: .networkShown)))
     written.write(.replacedLast(Event(index: 1, time: 0, kind: .networkClick, line: 7)))
-    let record = ChildRecord.read(
-      buffer.bytes(), header: ChildRecordTests.header,
-      end: ChildEnd(how: .signaled(signal: 6), output: []),
-      blame: .adapter, nanoseconds: 0)
+    let record = ChildRun(
+      end: ChildEnd(how: .signaled(signal: 6), output: []), blame: .adapter, nanoseconds: 0,
+      written: buffer.bytes()
+    ).record(ChildRecordTests.header)
     #expect(record.log == lines)
     #expect(record.trace.events.map(\.kind) == [.networkShown, .networkClick, .worldEnded])
   }

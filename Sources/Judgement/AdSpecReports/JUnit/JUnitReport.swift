@@ -2,6 +2,9 @@ import AdSpecRules
 
 /// Writes JUnit XML that the readers of GitHub, GitLab, Jenkins and Bazel understand.
 ///
+/// JUnit XML has no specification. The XML is what most readers understand: one flat level of suites,
+/// correct counts, times with three decimals, unique names, file and line, and properties of cases.
+///
 /// The XML has one test case for each rule in each format and flow.
 ///
 /// The names and the number of the cases stay the same when the adapter changes, so that readers
@@ -17,7 +20,90 @@ package struct JUnitReport: Report {
   }
 
   package func write(_ run: JudgedRun, to write: (String) -> Void) {
-    JUnitWriter(report: run.report, options: options).write(JUnitSuite.suites(of: run), to: write)
+    let suites = JUnitSuite.suites(of: run)
+    withoutActuallyEscaping(write) { write in
+      var xml = XMLText(to: write)
+      xml.begin("testsuites", [.init("name", "adspec")] + counts(of: suites.flatMap(\.cases)))
+      for (number, suite) in suites.enumerated() {
+        self.write(suite, of: run.report, number: number, to: &xml)
+      }
+      xml.end()
+    }
+  }
+
+  private func write(
+    _ suite: JUnitSuite, of report: RunReport, number: Int, to xml: inout XMLText
+  ) {
+    var attributes: [XMLText.Attribute] = [.init("name", suite.name)] + counts(of: suite.cases)
+    if let timestamp = options.timestamp { attributes.append(.init("timestamp", timestamp)) }
+    attributes += [
+      .init("hostname", "localhost"), .init("id", String(number)), .init("package", ""),
+    ]
+    xml.begin("testsuite", attributes)
+    write(properties(of: suite, in: report), to: &xml)
+    for test in suite.cases { write(test, to: &xml) }
+    xml.end()
+  }
+
+  private func properties(
+    of suite: JUnitSuite, in report: RunReport
+  ) -> [(name: String, value: String)] {
+    let adapter = report.adapter
+    var properties = [
+      ("tool.version", report.toolVersion), ("suite.version", report.suiteVersion),
+      ("seed", String(report.seed)), ("adapter", adapter.name),
+      ("adapter.class", adapter.className), ("adapter.version", adapter.adapterVersion),
+      ("sdk.version", adapter.sdkVersion), ("profile", JSONText.line(adapter.profile)),
+      ("strict", String(report.isStrict)),
+    ]
+    if let conformance = suite.conformance { properties.append(("conformance", conformance)) }
+    if let incomplete = report.incomplete { properties.append(("incomplete", incomplete)) }
+    if let expected = report.expected { properties.append(("expected.today", expected.today)) }
+    return properties
+  }
+
+  private func write(_ test: JUnitCase, to xml: inout XMLText) {
+    var attributes: [XMLText.Attribute] = [
+      .init("name", test.name), .init("classname", test.className),
+    ]
+    if !test.file.isEmpty {
+      let file = options.pathInRepository(test.file)
+      attributes += [.init("file", file), .init("line", String(test.line))]
+    }
+    attributes.append(.init("time", time(test.seconds)))
+    xml.begin("testcase", attributes)
+    write(test.properties, to: &xml)
+    if let element = test.element {
+      let attributes: [XMLText.Attribute] =
+        (element.type.map { [.init("type", $0)] } ?? []) + [.init("message", element.message)]
+      xml.element(element.name, attributes, text: element.text)
+    }
+    if !test.output.isEmpty { xml.element("system-out", [], text: test.output) }
+    xml.end()
+  }
+
+  private func write(
+    _ properties: [(name: String, value: String)], to xml: inout XMLText
+  ) {
+    guard !properties.isEmpty else { return }
+    xml.begin("properties", [])
+    for property in properties {
+      xml.element("property", [.init("name", property.name), .init("value", property.value)])
+    }
+    xml.end()
+  }
+
+  private func counts(of cases: [JUnitCase]) -> [XMLText.Attribute] {
+    func count(_ name: String) -> String { String(cases.count { $0.element?.name == name }) }
+    return [
+      .init("tests", String(cases.count)), .init("failures", count("failure")),
+      .init("errors", count("error")), .init("skipped", count("skipped")),
+      .init("time", time(cases.reduce(0) { $0 + $1.seconds })),
+    ]
+  }
+
+  private func time(_ seconds: Double) -> String {
+    PlainText.realSeconds(options.showsRealTime ? seconds : 0)
   }
 }
 

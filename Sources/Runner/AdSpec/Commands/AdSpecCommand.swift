@@ -67,7 +67,7 @@ enum Invocation {
   }()
 
   /// Runs the command that the arguments name, and ends the process with its exit status.
-  static func run() -> Never {
+  static func execute() -> Never {
     var command: (any ParsableCommand)?
     var configured: String?
     do {

@@ -153,7 +153,7 @@ struct RunCommand<Repetition: RunRepetition>: ParsableCommand {
     }
   }
 
-  func run() throws { try Repetition.run(self) }
+  func run() throws { try Repetition.perform(self) }
 
   /// Runs the selected scenarios once, judges them and writes the reports.
   ///

@@ -16,7 +16,7 @@ protocol RunRepetition {
   /// Runs the scenarios.
   ///
   /// - Throws: An exit status other than success, or a usage error.
-  static func run(_ command: RunCommand<Self>) throws
+  static func perform(_ command: RunCommand<Self>) throws
 }
 
 /// `adspec run`: runs scenarios and writes reports.
@@ -43,5 +43,5 @@ enum SingleRun: RunRepetition {
     throw ValidationError("--build belongs to `adspec watch`.")
   }
 
-  static func run(_ command: RunCommand<SingleRun>) throws { try command.perform() }
+  static func perform(_ command: RunCommand<SingleRun>) throws { try command.perform() }
 }

@@ -28,7 +28,7 @@ enum RepeatedRuns: RunRepetition {
       "watch runs and judges scenarios. Leave out --list and --check-determinism.")
   }
 
-  static func run(_ command: RunCommand<RepeatedRuns>) throws {
+  static func perform(_ command: RunCommand<RepeatedRuns>) throws {
     let watched = WatchedFiles(command)
     var before = watched.state()
     let status = try status(of: command)

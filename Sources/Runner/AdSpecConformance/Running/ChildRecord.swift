@@ -11,7 +11,7 @@ import Responsibility
 /// The child writes each event and each line of the log at once, so that they survive the child's
 /// death. Every part begins with a byte for its kind.
 final class ChildRecord {
-  private enum Part: UInt8 {
+  fileprivate enum Part: UInt8 {
     case event = 1
     case outcome = 2
     case log = 3
@@ -128,24 +128,29 @@ final class ChildRecord {
 
   /// Whether a child that finished without an error has recorded a slow call of the adapter.
   static func hasSlowCall(_ bytes: [UInt8]) -> Bool { bytes.last == 1 }
+}
 
-  /// Reads the bytes that a child wrote, and adds the end of the trace if the child died before it
-  /// could write the end.
+/// A run in a child: how the child ended, and what it wrote.
+struct ChildRun {
+  /// How the child ended, and what it printed.
+  var end: ChildEnd
+  /// Who is responsible for the child's end, unless the child finished.
+  var blame: Blame
+  /// The real time of the run, in nanoseconds.
+  var nanoseconds: Int64
+  /// The bytes that ``ChildRecord`` wrote in the child.
+  var written: [UInt8]
+
+  /// Reads what the child wrote, and adds the end of the trace if the child died before it could write
+  /// the end.
   ///
-  /// - Parameters:
-  ///   - bytes: The contents of the shared memory.
-  ///   - header: The header of the trace.
-  ///   - end: How the child ended.
-  ///   - blame: Who is responsible for the child's end, unless the child finished.
-  ///   - nanoseconds: The real time of the run.
-  /// - Returns: The record of the run, with a complete trace. If the contents are damaged, the
-  ///   subject has overwritten them, and the trace ends before the damage.
-  static func read(
-    _ bytes: [UInt8], header: TraceHeader, end: ChildEnd, blame: Blame, nanoseconds: Int64
-  ) -> RunRecord {
+  /// - Parameter header: The header of the trace.
+  /// - Returns: The record of the run, with a complete trace. If the bytes are damaged, the subject has
+  ///   overwritten them, and the trace ends before the damage.
+  func record(_ header: TraceHeader) -> RunRecord {
     var record = RunRecord(trace: Trace(header: header, events: []))
-    var decoder = EventDecoder(bytes)
-    let completeness = readParts(&decoder, into: &record)
+    var decoder = EventDecoder(written)
+    let completeness = ChildRun.readParts(&decoder, into: &record)
     // If the outcome is missing, the memory was full, and the recorded end is not the real end.
     if end.how == .finished, completeness == .withoutOutcome, record.trace.ending != nil {
       record.trace.events.removeLast()
@@ -180,7 +185,7 @@ final class ChildRecord {
   private static func readParts(
     _ decoder: inout EventDecoder, into record: inout RunRecord
   ) -> Completeness {
-    while let part = decoder.byte().map(Part.init(rawValue:)) {
+    while let part = decoder.byte().map(ChildRecord.Part.init(rawValue:)) {
       switch part {
       case .event?:
         guard let event = decoder.event() else { return .damaged }
@@ -215,24 +220,6 @@ final class ChildRecord {
     else { return }
     record.expectations = expectations
     record.error = errors.first
-  }
-}
-
-/// A run in a child: how the child ended, and what it wrote.
-struct ChildRun {
-  /// How the child ended, and what it printed.
-  var end: ChildEnd
-  /// Who is responsible for the child's end, unless the child finished.
-  var blame: Blame
-  /// The real time of the run, in nanoseconds.
-  var nanoseconds: Int64
-  /// The bytes that the child wrote, for `ChildRecord.read`.
-  var written: [UInt8]
-
-  /// The record of the run.
-  func record(_ header: TraceHeader) -> RunRecord {
-    ChildRecord.read(
-      written, header: header, end: end, blame: blame, nanoseconds: nanoseconds)
   }
 }
 

@@ -156,7 +156,9 @@ package final class AdapterSetUps {
     case nil:
       states[key] = .running(waiting: [onAnswer])
       setUp(type, of: adapter, credentials: credentials) { [weak self] error in
-        self?.finish(key, error)
+        guard let self, case .running(let waiting)? = states[key] else { return }
+        states[key] = .finished(error)
+        for notify in waiting { notify(error) }
       }
     }
   }
@@ -175,12 +177,6 @@ package final class AdapterSetUps {
   /// second time.
   package func noteSetUpByScenario(_ type: AdapterClass, of adapter: AdapterUnderTest) {
     states[Key(type, of: adapter)] = .finished(nil)
-  }
-
-  private func finish(_ key: Key, _ error: HostError?) {
-    guard case .running(let waiting)? = states[key] else { return }
-    states[key] = .finished(error)
-    for notify in waiting { notify(error) }
   }
 }
 
