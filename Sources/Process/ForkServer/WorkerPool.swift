@@ -48,18 +48,18 @@ package final class WorkerPool {
     while pool.workers.contains(where: { $0.process > 0 }) {
       guard fork_server_worker_wait(&pool.workers, &ready, workers) else {
         pool.collectInterrupted()
-        return try pool.handOn(receive)
+        return try pool.takeResults().allSatisfy(receive)
       }
       for worker in pool.workers.indices where ready[worker] && !pool.readResults(of: worker) {
         pool.reap(worker)
         if fork_server_counters_load(pool.counters, 0) < count { try pool.start(worker, perform) }
       }
-      if try !pool.handOn(receive) { return false }
+      if try !pool.takeResults().allSatisfy(receive) { return false }
     }
     // If a worker died after it took a number and before it recorded the number, the missing result
     // is the only trace of that number.
     for number in 0..<count where !pool.received[number] { pool.store([], at: number) }
-    return try pool.handOn(receive)
+    return try pool.takeResults().allSatisfy(receive)
   }
 
   private init(workers: Int, count: Int) throws(ForkServerError) {
@@ -150,8 +150,8 @@ package final class WorkerPool {
     results.append((number, result))
   }
 
-  private func handOn(_ receive: (Int, [UInt8]) throws -> Bool) rethrows -> Bool {
+  private func takeResults() -> [(number: Int, result: [UInt8])] {
     defer { results = [] }
-    return try results.allSatisfy(receive)
+    return results
   }
 }

@@ -68,13 +68,6 @@ struct ReportFile {
     try destination.checkWritable()
   }
 
-  /// Writes the report.
-  ///
-  /// - Throws: `InputError` when the file cannot be written.
-  func write(_ run: JudgedRun, _ options: ReportOptions) throws {
-    try destination.write { write in kind.init(options: options).write(run, to: write) }
-  }
-
   /// Whether the report consists of workflow commands for GitHub.
   var isForGitHub: Bool { kind == GitHubReport.self }
 
@@ -84,7 +77,8 @@ struct ReportFile {
   /// A value that is equal for reports that go to the same file.
   var identity: String { destination.identity }
 
-  private var destination: ReportDestination { ReportDestination(path: path) }
+  /// Where the report goes.
+  var destination: ReportDestination { ReportDestination(path: path) }
 
   /// A time in UTC, in the form that JUnit files use.
   static func timestamp(_ date: Date) -> String {

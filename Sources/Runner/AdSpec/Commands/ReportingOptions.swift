@@ -95,8 +95,13 @@ struct ReportingOptions: ParsableArguments {
     }
     func write(_ files: [ReportFile]) -> [String] {
       files.compactMap { file in
-        do { try file.write(run, options) } catch { return PlainText.line("\(error)") }
-        return nil
+        do {
+          let report = file.kind.init(options: options)
+          try file.destination.write { report.write(run, to: $0) }
+          return nil
+        } catch {
+          return PlainText.line("\(error)")
+        }
       }
     }
     var unwritten = write(files.filter { !$0.isStandardStream })
