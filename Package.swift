@@ -197,9 +197,9 @@ let objectiveC: [Target] = folder(
     .target(
       name: "AdSpecObjectiveC",
       dependencies: [
-        "CObjectiveCSDKs", "GoogleMobileAds", "UIKit", "MediationHost", "AppHost",
-        "ScriptedNetwork", "AdSpecTrace", "Responsibility", "CallStacks", "SafariServices",
-        "StoreKit", "WebKit", "CResponsibility",
+        "CObjectiveCSDKs", "GoogleMobileAds", "UIKit", "MediationHost", "ScriptedNetwork",
+        "AdSpecTrace", "Responsibility", "CallStacks", "SafariServices", "StoreKit", "WebKit",
+        "CResponsibility",
       ],
       swiftSettings: common),
   ])
@@ -234,10 +234,7 @@ let plugin: [Target] = folder(
 /// The compiler embeds the files, so that adspec needs no other files at run time.
 let embedded: [Target] = folder(
   "Sources/Embedded",
-  [
-    .target(name: "CEmbeddedFiles"),
-    .target(name: "EmbeddedFiles", dependencies: ["CEmbeddedFiles"], swiftSettings: common),
-  ])
+  [.target(name: "CEmbeddedFiles")])
 
 /// The trace: the world writes a trace, and the judgement reads the trace.
 let trace: [Target] = folder(
@@ -251,7 +248,7 @@ let trace: [Target] = folder(
 let world: [Target] = folder(
   "Sources/World",
   [
-    // MediationHost plays the SDK for adapters, and AppHost plays the SDK for the app.
+    // Plays the SDK for adapters and for the app.
     .target(
       name: "MediationHost",
       dependencies: [
@@ -259,30 +256,24 @@ let world: [Target] = folder(
       ],
       swiftSettings: safe),
     .target(
-      name: "AppHost",
-      dependencies: [
-        "MediationHost", "GoogleMobileAds", "UIKit", "VirtualTime", "AdSpecTrace",
-        "Responsibility",
-      ], swiftSettings: safe),
-    .target(
       name: "ScriptedNetwork", dependencies: ["VirtualTime", "AdSpecTrace", "Responsibility"],
       swiftSettings: safe),
     .target(
       name: "AdSpecScenarios",
       dependencies: [
-        "LuaScript", "MediationHost", "AppHost", "ScriptedNetwork", "VirtualTime", "AdSpecTrace",
+        "LuaScript", "MediationHost", "ScriptedNetwork", "VirtualTime", "AdSpecTrace",
         "NearestNames", "CoreGraphics", "GoogleMobileAds", "UIKit", "Responsibility",
       ], swiftSettings: safe),
     .target(
       name: "AdSpecSimulation",
       dependencies: [
-        "AdSpecScenarios", "MediationHost", "AppHost", "ScriptedNetwork", "VirtualTime",
+        "AdSpecScenarios", "MediationHost", "ScriptedNetwork", "VirtualTime",
         "AdSpecTrace", "LuaScript", "GoogleMobileAds", "UIKit", "Responsibility", "CallStacks",
       ], swiftSettings: safe),
     .target(
       name: "AdSpecFaults",
       dependencies: [
-        "AdSpecSimulation", "MediationHost", "AppHost", "ScriptedNetwork", "VirtualTime",
+        "AdSpecSimulation", "MediationHost", "ScriptedNetwork", "VirtualTime",
         "AdSpecTrace", "GoogleMobileAds", "UIKit", "CallStacks",
       ], swiftSettings: safe),
   ])
@@ -294,9 +285,9 @@ let judgement: [Target] = folder(
     .target(
       name: "AdSpecRules", dependencies: ["AdSpecTrace", "LuaScript", "NearestNames"],
       swiftSettings: safe),
-    // EmbeddedFiles compiles in the parts of the page.
+    // CEmbeddedFiles compiles in the parts of the page.
     .target(
-      name: "AdSpecReports", dependencies: ["AdSpecTrace", "AdSpecRules", "EmbeddedFiles"],
+      name: "AdSpecReports", dependencies: ["AdSpecTrace", "AdSpecRules", "CEmbeddedFiles"],
       exclude: [
         "HTML/page.html", "HTML/page.css", "HTML/elements.js", "HTML/sequence.js",
         "HTML/columns.js", "HTML/matrix.js", "HTML/page.js",
@@ -312,7 +303,7 @@ let runner: [Target] = folder(
       dependencies: [
         "AdSpecSimulation", "AdSpecScenarios", "AdSpecRules", "AdSpecReports", "AdSpecFaults",
         "MediationHost", "ScriptedNetwork", "VirtualTime", "AdSpecTrace", "LuaScript", "ForkServer",
-        "EmbeddedFiles", "Responsibility", "CallStacks", "NearestNames",
+        "Responsibility", "CallStacks", "NearestNames",
       ], swiftSettings: safe),
     // AdapterPackage looks for the names of GoogleMobileAds and UIKit in the running program.
     .target(
@@ -325,7 +316,7 @@ let runner: [Target] = folder(
         "AdapterPackage", "AdapterSyntax", "AdSpecConformance", "AdSpecSimulation",
         "AdSpecScenarios",
         "AdSpecReports", "AdSpecRules",
-        "AdSpecTrace", "MediationHost", "AppHost", "GoogleMobileAds", "UIKit", "LuaScript",
+        "AdSpecTrace", "MediationHost", "GoogleMobileAds", "UIKit", "LuaScript",
         "CallStacks", "ForkServer", "ProcessClock", "VirtualTime", "NearestNames", argumentParser,
         .product(name: "TOMLKit", package: "TOMLKit"),
       ], swiftSettings: safe),
@@ -333,7 +324,7 @@ let runner: [Target] = folder(
       name: "SampleSubjects",
       dependencies: [
         "AdSpec", "GoogleMobileAds", "SampleAdSDK", "SampleAdapter", "SampleDocumentedAdapter",
-        "SampleApp",
+        "UIKit",
       ],
       swiftSettings: safe),
     .executableTarget(
@@ -353,7 +344,7 @@ let runner: [Target] = folder(
       ], swiftSettings: safe),
   ])
 
-/// The sample network: the stand-in of its SDK, adapters, and an app.
+/// The sample network: the stand-in of its SDK, and adapters.
 let samples: [Target] = [
   .target(
     name: "SampleAdSDK", dependencies: ["UIKit", "ScriptedNetwork"],
@@ -366,9 +357,6 @@ let samples: [Target] = [
   .target(
     name: "SampleDocumentedAdapter", dependencies: ["GoogleMobileAds", "UIKit", "SampleAdSDK"],
     path: "Sources/Samples/Sample/DocumentedAdapter", swiftSettings: [.swiftLanguageMode(.v5)]),
-  .target(
-    name: "SampleApp", dependencies: ["GoogleMobileAds", "UIKit"],
-    path: "Sources/Samples/Sample/App", swiftSettings: safe),
 ]
 
 /// The sample network in Objective-C: the code of the documents, and the SDK that this code uses.
@@ -539,7 +527,7 @@ let testSupport: [Target] = folder(
     .target(
       name: "AdSpecTestSupport",
       dependencies: [
-        "MediationHost", "AppHost", "ScriptedNetwork", "VirtualTime", "AdSpecTrace",
+        "MediationHost", "ScriptedNetwork", "VirtualTime", "AdSpecTrace",
         "GoogleMobileAds", "UIKit", "_Testing_CoreGraphics", "_Testing_UIKit",
       ],
       swiftSettings: safe)
@@ -569,15 +557,15 @@ let quickTests: [Target] = folder(
       name: "AdSpecSimulationTests",
       dependencies: [
         "AdSpecTestSupport", "AdSpecConformance", "AdSpecSimulation", "AdSpecScenarios",
-        "AdSpecTrace", "LuaScript", "MediationHost", "AppHost", "GoogleMobileAds",
+        "AdSpecTrace", "LuaScript", "MediationHost", "GoogleMobileAds",
         "ScriptedNetwork", "UIKit", "VirtualTime", "CallStacks",
       ], exclude: ["Golden"], swiftSettings: safe),
     .testTarget(
       name: "AdSpecConformanceTests",
       dependencies: [
         "AdSpecTestSupport", "AdSpecConformance", "AdSpecSimulation", "AdSpecScenarios",
-        "AdSpecReports", "AdSpecRules", "AdSpecTrace", "EmbeddedFiles", "ForkServer",
-        "MediationHost", "AppHost", "LuaScript", "Responsibility", "CallStacks",
+        "AdSpecReports", "AdSpecRules", "AdSpecTrace", "ForkServer",
+        "MediationHost", "LuaScript", "Responsibility", "CallStacks",
       ], swiftSettings: safe),
     .testTarget(
       name: "MediationHostTests",

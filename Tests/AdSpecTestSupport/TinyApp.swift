@@ -1,5 +1,5 @@
-package import AppHost
 package import GoogleMobileAds
+package import MediationHost
 package import UIKit
 
 /// A small app for custom native ads; the app presents the ads without another class.

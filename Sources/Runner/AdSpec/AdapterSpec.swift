@@ -1,5 +1,4 @@
 import AdSpecSimulation
-@_exported public import AppHost
 import ArgumentParser
 import ForkServer
 import Foundation

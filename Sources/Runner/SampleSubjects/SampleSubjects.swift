@@ -1,7 +1,6 @@
 package import AdSpec
 import GoogleMobileAds
 import SampleAdSDK
-import SampleApp
 import SampleDocumentedAdapter
 
 import class SampleAdapter.GoogleTrackedSampleCustomEvent

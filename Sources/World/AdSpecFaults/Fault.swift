@@ -1,6 +1,5 @@
 package import AdSpecSimulation
 package import AdSpecTrace
-import AppHost
 import CallStacks
 import MediationHost
 import ScriptedNetwork

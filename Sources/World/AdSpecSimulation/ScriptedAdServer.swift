@@ -1,5 +1,4 @@
 import AdSpecTrace
-import AppHost
 import Foundation
 import GoogleMobileAds
 import MediationHost

@@ -1,6 +1,5 @@
 package import AdSpecScenarios
 package import AdSpecTrace
-import AppHost
 package import LuaScript
 import MediationHost
 import ScriptedNetwork

@@ -1,5 +1,4 @@
 package import AdSpecTrace
-import AppHost
 package import CallStacks
 import GoogleMobileAds
 package import MediationHost

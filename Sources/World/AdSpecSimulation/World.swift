@@ -1,6 +1,5 @@
 import AdSpecScenarios
 package import AdSpecTrace
-package import AppHost
 import Foundation
 import GoogleMobileAds
 package import MediationHost

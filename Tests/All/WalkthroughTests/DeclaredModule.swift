@@ -64,10 +64,10 @@ struct DeclaredModule: Decodable {
   ///
   /// Each line has the declaration and the first sentence of its documentation comment.
   ///
-  /// - Parameter isIncluded: Whether the page has the type with a name.
+  /// - Parameter isIncluded: Whether the page has a declaration.
   /// - Returns: The text of the section, as Markdown.
-  func markdown(_ isIncluded: (String) -> Bool = { _ in true }) -> String {
-    let declared = symbols.filter { $0.location != nil && isIncluded($0.pathComponents[0]) }
+  func markdown(_ isIncluded: (Symbol) -> Bool = { _ in true }) -> String {
+    let declared = symbols.filter { $0.location != nil && isIncluded($0) }
     let types = declared.filter { Self.typeKinds.contains($0.kind.displayName) }
       .sorted { $0.name < $1.name }
     return types.map { type in
@@ -105,11 +105,12 @@ extension DeclaredModule.Symbol {
 extension DeclaredModule {
   /// The declarations that the package of an adapter can use, without those of the SDKs.
   static func standInReference() throws -> String {
-    let sections: [(title: String, module: String, isIncluded: (String) -> Bool)] = [
+    let sections: [(title: String, module: String, isIncluded: (Symbol) -> Bool)] = [
       ("The network", "ScriptedNetwork", { _ in true }),
       ("The claims", "AdSpecTrace", { _ in true }),
-      ("The registration", "MediationHost", { _ in true }),
-      ("Messages by their selectors", "UIKit", { $0.hasPrefix("ObjectiveC") }),
+      // The folder App has what the program of an app needs.
+      ("The registration", "MediationHost", { !$0.order.contains("/MediationHost/App/") }),
+      ("Messages by their selectors", "UIKit", { $0.pathComponents[0].hasPrefix("ObjectiveC") }),
     ]
     return try sections.map { section in
       let module = try DeclaredModule(section.module)

@@ -2,7 +2,6 @@ import AdSpecReports
 import AdSpecRules
 import AdSpecSimulation
 import AdSpecTestSupport
-import AppHost
 import MediationHost
 import Testing
 

@@ -1,9 +1,9 @@
 import AdSpecConformance
+import AdSpecReports
 import AdSpecRules
 import AdSpecScenarios
 import AdSpecTestSupport
 import AdSpecTrace
-import EmbeddedFiles
 import Foundation
 import MediationHost
 import Testing

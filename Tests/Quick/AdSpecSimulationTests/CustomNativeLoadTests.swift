@@ -1,7 +1,6 @@
 import AdSpecSimulation
 import AdSpecTestSupport
 import AdSpecTrace
-import AppHost
 import Foundation
 import GoogleMobileAds
 import MediationHost

@@ -1,5 +1,4 @@
 import AdSpecTrace
-import EmbeddedFiles
 
 /// Writes a run as one HTML page that a browser can open from disk.
 ///

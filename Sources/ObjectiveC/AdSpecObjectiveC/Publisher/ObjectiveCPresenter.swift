@@ -1,7 +1,7 @@
 #if ObjectiveC
-  public import AppHost
   import Foundation
   import GoogleMobileAds
+  public import MediationHost
   import ObjectiveCBridge
   import UIKit
 

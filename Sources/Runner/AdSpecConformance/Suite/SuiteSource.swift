@@ -2,7 +2,6 @@ import AdSpecReports
 package import AdSpecRules
 package import AdSpecScenarios
 import AdSpecTrace
-import EmbeddedFiles
 
 /// The files of a suite, by purpose.
 package struct SuiteSource: Sendable {

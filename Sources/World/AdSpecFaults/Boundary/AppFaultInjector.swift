@@ -1,5 +1,5 @@
-import AppHost
 import GoogleMobileAds
+import MediationHost
 import UIKit
 
 /// The closures of a fault that changes what an app displays or how clicks are resolved.

@@ -1,5 +1,4 @@
 import AdSpecTrace
-import AppHost
 import GoogleMobileAds
 import MediationHost
 import UIKit

@@ -1,5 +1,4 @@
 package import AdSpecTrace
-import AppHost
 import Foundation
 import LuaScript
 package import MediationHost

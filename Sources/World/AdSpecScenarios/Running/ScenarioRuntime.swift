@@ -1,5 +1,4 @@
 package import AdSpecTrace
-package import AppHost
 import Foundation
 import GoogleMobileAds
 package import LuaScript

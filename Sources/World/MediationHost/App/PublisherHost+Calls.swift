@@ -1,6 +1,5 @@
 import AdSpecTrace
 package import GoogleMobileAds
-import MediationHost
 package import UIKit
 
 /// The calls that the SDK's classes make.

@@ -1,7 +1,6 @@
 package import AdSpecTrace
 import Foundation
 package import GoogleMobileAds
-package import MediationHost
 import Responsibility
 import UIKit
 import VirtualTime

@@ -1,6 +1,5 @@
 package import AdSpecTrace
 public import GoogleMobileAds
-package import MediationHost
 public import UIKit
 
 /// An app under test.

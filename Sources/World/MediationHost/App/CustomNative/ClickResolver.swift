@@ -1,5 +1,3 @@
-public import MediationHost
-
 /// A click on an asset of a custom native ad.
 public struct CustomNativeClick: Hashable, Sendable {
   /// The key of the clicked asset, which the app passed to the SDK.

@@ -1,6 +1,5 @@
 import AdSpecTrace
 import GoogleMobileAds
-import MediationHost
 import UIKit
 
 /// The clicks on custom native ads, and the browser that a click opens.

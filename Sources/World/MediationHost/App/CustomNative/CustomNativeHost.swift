@@ -1,6 +1,5 @@
 package import AdSpecTrace
 package import GoogleMobileAds
-import MediationHost
 import Responsibility
 package import UIKit
 

@@ -1,7 +1,6 @@
 package import AdSpecTrace
 import Foundation
 import GoogleMobileAds
-package import MediationHost
 import Responsibility
 import VirtualTime
 

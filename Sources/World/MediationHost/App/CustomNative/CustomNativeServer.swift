@@ -1,6 +1,5 @@
 package import AdSpecTrace
 package import GoogleMobileAds
-package import MediationHost
 package import UIKit
 
 /// The ad server of a scenario, which answers requests for custom native ads.

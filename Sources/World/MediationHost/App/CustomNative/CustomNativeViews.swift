@@ -1,6 +1,5 @@
 import AdSpecTrace
 import GoogleMobileAds
-import MediationHost
 import Responsibility
 package import UIKit
 import VirtualTime

@@ -1,7 +1,6 @@
 import AdSpecTrace
 import Foundation
 import GoogleMobileAds
-import MediationHost
 import UIKit
 import VirtualTime
 

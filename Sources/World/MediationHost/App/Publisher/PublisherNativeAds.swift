@@ -1,7 +1,6 @@
 import AdSpecTrace
 import Foundation
 import GoogleMobileAds
-import MediationHost
 import UIKit
 
 /// The behaviour of `NativeAd`, and of an `AdLoader` of native ads.
