@@ -246,7 +246,7 @@ extension SourceReader {
     }
     for modifier in modifiers ?? [] {
       // `private(set)` restricts only the setter.
-      if modifier.detail == nil {
+      if modifier.detail == nil || modifier.name.text == "unowned" {
         prefix.modifiers.insert(modifier.name.text)
       } else if modifier.detail?.detail.text == "set" {
         prefix.modifiers.insert("restrictedSetter")
@@ -314,7 +314,10 @@ extension SourceReader {
       signature.effectSpecifiers?.throwsClause?.throwsSpecifier,
     ]
     function.effects = effects.compactMap { $0?.text }
-    if let result = signature.returnClause { function.result = try type(result.type) }
+    if let result = signature.returnClause {
+      function.result = try type(result.type)
+      function.isImplicitlyUnwrapped = result.type.is(ImplicitlyUnwrappedOptionalTypeSyntax.self)
+    }
     if let body { function.body = try nested(body) { try $0.block(body) } }
   }
 
@@ -330,6 +333,8 @@ extension SourceReader {
       var pattern = try pattern(binding.pattern, isBinding: true)
       if case .name(let name, _) = pattern { pattern = .name(name, last) }
       var variable = Variable(prefix, pattern, isConstant: isConstant, line: line(of: binding))
+      variable.isImplicitlyUnwrapped =
+        binding.typeAnnotation?.type.is(ImplicitlyUnwrappedOptionalTypeSyntax.self) == true
       variable.isSettable = !isConstant && !prefix.modifiers.contains("restrictedSetter")
       if let value = binding.initializer?.value { variable.value = try expression(value) }
       if let block = binding.accessorBlock { try accessors(block, of: &variable) }

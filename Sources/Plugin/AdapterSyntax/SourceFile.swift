@@ -121,6 +121,8 @@ package struct Variable: Codable, Sendable {
   /// Whether the variable has accessors instead of a value of its own.
   package var isComputed = false
   package var isSettable = true
+  /// Whether the type ends with an exclamation mark.
+  package var isImplicitlyUnwrapped = false
   package var accessors: [Statement] = []
   package var line: Int
 
@@ -151,6 +153,8 @@ package struct FunctionDeclaration: Codable, Sendable {
   package var effects: [String] = []
   package var generics: [String] = []
   package var isFailable = false
+  /// Whether the type of the result ends with an exclamation mark.
+  package var isImplicitlyUnwrapped = false
   package var body: [Statement]?
   package var line: Int
 

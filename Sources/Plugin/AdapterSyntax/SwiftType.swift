@@ -66,6 +66,16 @@ package indirect enum SwiftType: Codable, Hashable, Sendable {
     }
   }
 
+  /// The names of all types in this type, and the names of the types inside of which they are.
+  package var mentions: Set<String> {
+    var found = names
+    _ = mapped { part in
+      if case .named(let name, _) = part { found.insert(name) }
+      return part
+    }
+    return found
+  }
+
   private static func outermostName(_ name: Substring) -> String {
     String(name.split(separator: ".").first ?? name)
   }

@@ -65,6 +65,20 @@ package struct Tool {
     return (text, succeeded(process))
   }
 
+  /// Runs the tool to its end, and reads what it writes to standard error.
+  ///
+  /// - Returns: The text on standard error, and whether the tool ended with status 0.
+  /// - Throws: An error of Foundation when the tool cannot be started.
+  package func messages() throws -> (text: String, succeeded: Bool) {
+    let process = prepared()
+    let errors = Pipe()
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = errors
+    try start(process)
+    let text = errors.fileHandleForReading.readDataToEndOfFile()
+    return (String(decoding: text, as: UTF8.self), succeeded(process))
+  }
+
   private func prepared() -> Process {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: path)

@@ -144,30 +144,18 @@ private struct CoverageTools {
   private let profdata: URL
   private let cov: URL
 
-  /// Finds the tools in the folder of `swift`.
-  ///
-  /// If several folders of `PATH` have a `swift`, the first folder that also has the tools counts.
-  /// Other folders of `PATH` can have tools of another LLVM version. Tools of another version
-  /// cannot read the counters of Swift's compiler.
+  /// Finds the tools beside `swift`, because tools of another version cannot read the counters of
+  /// Swift's compiler.
   ///
   /// - Throws: ``Failure`` when no folder of `PATH` has `swift` together with the tools.
-  init(path: String = ProcessInfo.processInfo.environment["PATH"] ?? "") throws {
-    let files = FileManager.default
-    for folder in path.split(separator: ":").map(String.init) {
-      let swift = folder + "/swift"
-      guard files.isExecutableFile(atPath: swift) else { continue }
-      for program in [swift, URL(fileURLWithPath: swift).resolvingSymlinksInPath().path] {
-        let bin = URL(fileURLWithPath: program).deletingLastPathComponent()
-        let tools = ["llvm-profdata", "llvm-cov"].map { bin.appendingPathComponent($0) }
-        guard tools.allSatisfy({ files.isExecutableFile(atPath: $0.path) }) else { continue }
-        (profdata, cov) = (tools[0], tools[1])
-        return
-      }
+  init() throws {
+    guard let tools = Toolchain.programs("llvm-profdata", "llvm-cov") else {
+      throw Failure(
+        description:
+          "--coverage needs llvm-profdata and llvm-cov of the Swift toolchain. "
+          + "Neither is beside the `swift` on PATH. Put the toolchain's bin folder on PATH.")
     }
-    throw Failure(
-      description:
-        "--coverage needs llvm-profdata and llvm-cov of the Swift toolchain. "
-        + "Neither is beside the `swift` on PATH. Put the toolchain's bin folder on PATH.")
+    (profdata, cov) = (tools[0], tools[1])
   }
 
   /// Merges counters and exports how often each line of a program ran.

@@ -35,6 +35,15 @@ struct SwiftSources {
     }
   }
 
+  /// Reads a text, such as an interface that the compiler printed.
+  func read(text: String, name: String) throws -> SourceFile {
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "adspec-interface-\(ProcessInfo.processInfo.processIdentifier).swift")
+    defer { try? FileManager.default.removeItem(at: file) }
+    try Data(text.utf8).write(to: file)
+    return try read([(file.path, name)])[0]
+  }
+
   /// Translates an adapter's files for Linux, as the plugin does.
   ///
   /// - Throws: `InputError` with the message of the program.

@@ -192,7 +192,7 @@ struct AdClassWriter {
 
   private func stored(_ member: VendorMember, _ out: inout SourceText) {
     let access = member.isStatic ? "public static" : "public"
-    out.add("\(access) \(text.stored(member.name, member.type))\(text.hole(member))")
+    out.add("\(access) \(text.stored(member))\(text.hole(member))")
   }
 
   // MARK: Ads
@@ -243,7 +243,7 @@ struct AdClassWriter {
       } else if type.members.contains(where: { $0.name == "init" && has($0, member.name) }) {
         return  // The initializer stores the value.
       } else {
-        let value = text.value(member.type) ?? "fatalError()"
+        let value = text.value(of: member) ?? "fatalError()"
         out.add("\(head) { \(value) }  // which value?\(text.hole(member))")
       }
     }
@@ -304,7 +304,7 @@ struct AdClassWriter {
       out.add("\(head) { \(creative).text(\"\(asset)\")\(isOptional ? "" : " ?? \"\"") }")
     default:
       claims.assets.remove(asset)
-      let value = text.value(member.type) ?? "fatalError()"
+      let value = text.value(of: member) ?? "fatalError()"
       out.add("\(head) { \(value) }  // which value?\(text.hole(member))")
     }
   }
@@ -517,7 +517,7 @@ struct AdClassWriter {
       let asset = parameters.first { $0.type.core == "String" }
       out.block(head) { $0.add("scripted?.recordClick(asset: \(asset?.name ?? "nil"))") }
     default:
-      let value = member.type == .void ? "" : text.value(member.type) ?? "fatalError()"
+      let value = member.type == .void ? "" : text.value(of: member) ?? "fatalError()"
       out.add(
         "\(access) \(text.head(member)) {\(value.isEmpty ? "" : " \(value) ")}  // which call?\(text.hole(member))"
       )
@@ -557,7 +557,7 @@ struct AdClassWriter {
       body.add(
         member.throwsErrors
           ? "      continuation.resume(throwing: \(DeclarationText.error))"
-          : "      continuation.resume(returning: \(text.value(member.type) ?? result))")
+          : "      continuation.resume(returning: \(text.value(of: member) ?? result))")
       body.add(["    }", "  }", "  \(begin)", "}"])
     } else {
       body.add(begin)
@@ -705,7 +705,10 @@ struct CallbackList {
     where inherited.kind == .protocol {
       add(inherited, receiver: receiver)
     }
-    let methods = known.members.filter { $0.parameters != nil }
+    // The SDK asks with a method that returns something, and does not report an event.
+    let methods = known.members.filter {
+      $0.parameters != nil && !($0.isDeclared && $0.type != .void)
+    }
     // A method for one event comes before a method for many events.
     for (isPlain, isComplete) in [(true, true), (true, false), (false, false)] {
       for member in methods {

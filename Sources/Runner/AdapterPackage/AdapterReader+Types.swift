@@ -36,7 +36,6 @@ extension AdapterReader {
       }
     }
     for member in api.globals { resolve(member) }
-    api.types = api.types.filter { $0.value.isUsed }
     keepUsed()
   }
 
@@ -298,16 +297,16 @@ extension AdapterReader {
   /// Keeps what the adapter uses, and the types that the kept declarations name.
   private func keepUsed() {
     var names = Set(api.types.values.filter { !$0.isDeclared || $0.isUsed }.map(\.name))
+    for type in api.globals.filter(\.isUsed).flatMap(\.types) { names.formUnion(type.mentions) }
     var grows = true
     while grows {
       let before = names.count
       for type in names.compactMap({ api.types[$0] }) {
         names.formUnion([type.superclass].compactMap { $0 } + type.conformances)
-        for member in type.members where member.isUsed {
-          names.formUnion(member.type.names)
-          for parameter in member.parameters ?? [] { names.formUnion(parameter.type.names) }
+        let types = type.members.filter(\.isUsed).flatMap(\.types)
+        for type in types + type.cases.flatMap(\.payload).map(\.type) {
+          names.formUnion(type.mentions)
         }
-        for element in type.cases.flatMap(\.payload) { names.formUnion(element.type.names) }
       }
       grows = names.count > before
     }

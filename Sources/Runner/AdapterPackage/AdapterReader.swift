@@ -193,7 +193,7 @@ package struct AdapterReader {
   func isVendor(_ name: String) -> Bool {
     if api.types[name] != nil { return true }
     guard !api.modules.isEmpty, name.first?.isUppercase == true, local[name]?.isOwn != true,
-      aliases[name] == nil, !variables.foreign.contains(name),
+      aliases[name] == nil, declaredGlobal(name) == nil, !variables.foreign.contains(name),
       !api.modules.contains(name)
         || name.count < 12
     else { return false }
@@ -816,6 +816,7 @@ package struct AdapterReader {
     if let functions = functions[name], let function = functions.first {
       return type(of: function)
     }
+    if declaredGlobal(name) != nil { return global(name, nil).type }
     if name.first?.isUppercase == true {
       if local[name] != nil || isKnown(name) { return .metatype(.named(name)) }
       guard isVendor(name) else { return variables.fresh() }
@@ -835,6 +836,11 @@ package struct AdapterReader {
     guard let first = local[name]?.inherited.first, isVendor(first) else { return nil }
     let type = vendorType(first)
     return type.hints.contains(.conformed) ? nil : type
+  }
+
+  /// The constant or function of the SDK that an interface declares.
+  private func declaredGlobal(_ name: String) -> VendorMember? {
+    api.globals.first { $0.isDeclared && $0.name == name }
   }
 
   private mutating func global(_ name: String, _ parameters: [VendorMember.Parameter]?)
@@ -1001,6 +1007,12 @@ package struct AdapterReader {
       isChained = true
       return apply(arguments, to: function)
     case .name(let name):
+      if let function = declaredGlobal(name), let parameters = function.parameters {
+        function.isUsed = true
+        return apply(
+          arguments,
+          to: .function(parameters.map(\.type), function.type, attributes: [], effects: []))
+      }
       if name.first?.isUppercase == true { return create(name, arguments, expected: expected) }
       if !scopes.contains(where: { $0[name] != nil }) {
         let own = enclosing.map { ownFunctions(name, of: $0) } ?? []

@@ -3,16 +3,31 @@ import AdapterSyntax
 import Foundation
 
 /// What Swift, iOS and the Google Mobile Ads SDK declare, as far as the reader must know it.
-enum KnownNames {
+package enum KnownNames {
   /// Whether a name belongs to Swift, to a module of iOS or to the Google Mobile Ads SDK.
   static func isKnown(_ name: String) -> Bool {
     guard let first = name.first, first.isUppercase else { return true }
     if names.contains(name) || isPrefixed(name) { return true }
-    return modules.contains { module in
+    return isDeclared(name)
+  }
+
+  /// Whether the runtime finds a type in one of the modules.
+  private static func isDeclared(_ name: String) -> Bool {
+    modules.contains { module in
       ["V", "C", "O", "_p"].contains {
         _typeByName("\(module.utf8.count)\(module)\(name.utf8.count)\(name)\($0)") != nil
       }
     }
+  }
+
+  /// The Swift name of a class or protocol of iOS or of the Google Mobile Ads SDK, from its name in
+  /// Objective-C.
+  package static func swiftName(of name: String) -> String {
+    for prefix in ["NS", "GAD"] where name.hasPrefix(prefix) && !isDeclared(name) {
+      let rest = String(name.dropFirst(prefix.count))
+      if rest.first?.isUppercase == true, isDeclared(rest) { return rest }
+    }
+    return name
   }
 
   /// Prefixes of the names in iOS modules.
@@ -59,8 +74,15 @@ enum KnownNames {
     "ExpressibleByStringLiteral", "Encoder", "Decoder", "JSONDecoder", "Process",
   ]
 
+  /// The modules that adspec has for stand-ins; the manifest lists the same modules.
+  package static let ownModules: Set<String> = [
+    "AVFoundation", "AdSupport", "AppTrackingTransparency", "CoreGraphics", "CoreLocation",
+    "CoreTelephony", "GoogleMobileAds", "OSLog", "QuartzCore", "SafariServices", "StoreKit",
+    "SystemConfiguration", "UIKit", "WebKit",
+  ]
+
   /// The modules that do not belong to a network's SDK.
-  static let appleModules: Set<String> = [
+  package static let appleModules: Set<String> = [
     "AVFoundation", "AVKit", "AdSupport", "AppTrackingTransparency", "CoreFoundation",
     "CoreGraphics",
     "CoreLocation", "CoreMedia", "CoreTelephony", "Combine", "Darwin", "Dispatch", "Foundation",
@@ -68,6 +90,12 @@ enum KnownNames {
     "SafariServices", "StoreKit", "Swift", "SwiftUI", "Synchronization", "SystemConfiguration",
     "UIKit", "UserMessagingPlatform", "WebKit", "os", "XCTest", "Testing", "Observation",
     "AdServices", "AuthenticationServices", "Network", "UniformTypeIdentifiers", "Security",
+    "Accelerate", "Accounts", "AddressBook", "AudioToolbox", "CFNetwork", "Contacts",
+    "CoreBluetooth",
+    "CoreData", "CoreImage", "CoreMotion", "CoreText", "CoreVideo", "EventKit", "EventKitUI",
+    "GameKit",
+    "ImageIO", "JavaScriptCore", "MapKit", "MediaPlayer", "Metal", "MobileCoreServices", "PassKit",
+    "Photos", "Social", "UserNotifications", "VideoToolbox", "Vision",
   ]
 
   /// The types of members that adapters read from iOS and from the Google Mobile Ads SDK.

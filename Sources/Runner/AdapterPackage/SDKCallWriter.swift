@@ -64,7 +64,7 @@ struct SDKCallWriter {
     default: break
     }
     if let both = mediator(parameters) { return [head + " {" + hole] + both + ["}"] }
-    let value = member.type == .void ? "" : text.value(member.type) ?? "fatalError()"
+    let value = member.type == .void ? "" : text.value(of: member) ?? "fatalError()"
     return [head + " {" + (value.isEmpty ? "" : " \(value) ") + "}  // which call?" + hole]
   }
 
@@ -81,21 +81,21 @@ struct SDKCallWriter {
       return ["\(head) { ScriptedNetwork.current.token()\(value) }"]
     case .flag(let flag) where member.isSettable:
       claims.flags.insert(flag)
-      let value = text.value(member.type) ?? "nil"
+      let value = text.value(of: member) ?? "nil"
       return [
         "\(head) = \(value) {\(text.hole(member))",
         "  didSet { \(set(flag, member.name, member.type)) }", "}",
       ]
     default:
       if member.isStatic, member.type.core.map({ text.api.types[$0] != nil }) == true,
-        let value = text.value(member.type)
+        let value = text.value(of: member)
       {
         return [
           "\(access)let \(member.name) = \(member.type.core ?? "")\(value.hasSuffix("()") ? "()" : value)"
         ]
       }
-      if text.isWeak(member.type) { return [access + text.stored(member.name, member.type)] }
-      let value = text.value(member.type) ?? "fatalError()"
+      if text.isWeak(member) { return [access + text.stored(member)] }
+      let value = text.value(of: member) ?? "fatalError()"
       let isHole = member.hasHole ? "  // which type?" : "  // which value?"
       return [
         "\(access)var \(member.name): \(text.type(member.type)) = \(value)\(isHole)"

@@ -60,6 +60,40 @@ struct DeclarationText {
     return "var \(name): \(self.type(type))\(type.isOptional ? "" : " = " + value)"
   }
 
+  /// A stored property of the SDK.
+  ///
+  /// A declaration of the SDK says whether the property is weak, and counts.
+  func stored(_ member: VendorMember) -> String {
+    guard member.isDeclared, let isWeak = member.isWeak else {
+      return stored(member.name, member.type)
+    }
+    let head = "\(isWeak ? "weak " : "")var \(member.name): \(type(of: member))"
+    if isWeak { return head }
+    if member.type.isOptional, !member.isImplicitlyUnwrapped { return head }
+    if let value = value(of: member) { return "\(head) = \(value)" }
+    return member.isImplicitlyUnwrapped
+      ? head
+      : "lazy \(head) = { fatalError(\"the stand-in has no value for \(member.name)\") }()"
+  }
+
+  /// A value of a property or a result.
+  ///
+  /// An adapter does not expect nil where an exclamation mark stands for the question mark.
+  func value(of member: VendorMember) -> String? {
+    guard member.isImplicitlyUnwrapped else { return value(member.type) }
+    return value(member.type.unwrapped) ?? "nil"
+  }
+
+  /// The type of a property or a result.
+  func type(of member: VendorMember) -> String {
+    let text = type(member.type)
+    return member.isImplicitlyUnwrapped && text.hasSuffix("?") ? text.dropLast() + "!" : text
+  }
+
+  func isWeak(_ member: VendorMember) -> Bool {
+    member.isDeclared ? member.isWeak ?? isWeak(member.type) : isWeak(member.type)
+  }
+
   /// Whether a property of a type holds an object that an SDK does not own.
   func isWeak(_ type: SwiftType) -> Bool {
     guard case .named(let name, _) = type.unwrapped else { return false }
@@ -81,7 +115,7 @@ struct DeclarationText {
     let parameters = "(\(parameters(member.parameters ?? [])))"
     if member.name == "init" { return "init\(member.isFailable ? "?" : "")\(parameters)" }
     let effects = (member.isAsync ? " async" : "") + (member.throwsErrors ? " throws" : "")
-    let result = member.type == .void ? "" : " -> " + type(member.type)
+    let result = member.type == .void ? "" : " -> " + type(of: member)
     return "func \(member.name)\(parameters)\(effects)\(result)"
   }
 
@@ -105,6 +139,7 @@ struct DeclarationText {
         return "0"
       case "Bool": return "false"
       case "CGSize", "CGRect", "CGPoint": return ".zero"
+      case "UIColor": return ".clear"
       case "Data", "Date", "UIView", "UIImage", "NSObject", "UIViewController": return name + "()"
       case "NSNumber", "NSDecimalNumber": return name + "(value: 0)"
       case "Error", "NSError": return "sdkError(nil)"
@@ -112,6 +147,9 @@ struct DeclarationText {
         guard let known = api.types[name] else { return nil }
         if known.kind == .enumeration { return known.cases.first.flatMap { value(of: $0) } }
         if known.kind == .protocol || known.isNamespace { return nil }
+        if known.isRawRepresentable {
+          return known.conformances.contains("OptionSet") ? "[]" : "\(name)(rawValue: \"\")"
+        }
         if isError(known) { return "\(name)(nil as NetworkError?)" }
         return "\(name)()"
       }

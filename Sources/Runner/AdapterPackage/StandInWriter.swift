@@ -18,7 +18,8 @@ struct StandInWriter {
 
   /// The file with the declarations.
   mutating func write() -> String {
-    out.add(["import ScriptedNetwork", "import UIKit", ""])
+    let modules = api.imports.union(["ScriptedNetwork", "UIKit"])
+    out.add(modules.sorted().map { "import " + $0 } + [""])
     out.add(Self.errors)
     out.add()
     for member in api.globals { global(member) }
@@ -66,11 +67,15 @@ struct StandInWriter {
   // MARK: Values
 
   private mutating func global(_ member: VendorMember) {
-    if SDKCall(member) == .version {
+    if member.parameters != nil {
+      out.add(call(member))
+    } else if member.isDeclared, member.type == .string, SDKCall(member) == .unknown {
+      out.add("public let \(member.name) = \"\(member.name)\"")
+    } else if SDKCall(member) == .version {
       claims.hasVersion = true
       out.add("public var \(member.name): String { ScriptedNetwork.version(usual: \"1.0.0\") }")
     } else {
-      let value = text.value(member.type) ?? "fatalError()"
+      let value = text.value(of: member) ?? "fatalError()"
       out.add(
         "public var \(member.name): \(text.type(member.type)) { \(value) }\(text.hole(member))")
     }
@@ -94,7 +99,46 @@ struct StandInWriter {
     }
   }
 
+  /// A structure with constants, such as a set of options.
+  ///
+  /// An interface does not say the values of the constants.
+  private mutating func constants(_ type: VendorType, _ name: String) {
+    let raw = type.members.first { $0.key == "init(rawValue:)" }?.parameters?.first?.type ?? .string
+    let protocols =
+      type.conformances.contains("OptionSet") ? "OptionSet" : "Hashable, RawRepresentable"
+    let constants = type.members.filter { $0.isStatic && $0.type == .named(type.name) }
+    out.block("public struct \(name): \(protocols)") { out in
+      out.add("public let rawValue: \(raw.text)")
+      out.add("public init(rawValue: \(raw.text)) { self.rawValue = rawValue }")
+      for (index, constant) in constants.enumerated() {
+        let value = raw == .string ? "\"\(constant.name)\"" : "1 << \(index)"
+        out.add("public static let \(constant.name) = \(name)(rawValue: \(value))")
+      }
+    }
+  }
+
+  /// An error that the importer made of an enumeration of codes.
+  private mutating func error(_ type: VendorType, _ name: String, codes: String) {
+    let usual = api.types[codes]?.cases.first?.name ?? "unknown"
+    let constants = type.members.filter { $0.isStatic && $0.type == .named(codes) }
+    out.block("public struct \(name): CustomNSError") { out in
+      out.add([
+        "public static var errorDomain: String { \"sdk\" }", "public let code: \(codes)",
+        "public var errorCode: Int { Int(code.rawValue) }",
+        "public init(_ code: \(codes)) { self.code = code }",
+      ])
+      out.block("init(_ error: NetworkError?)") { out in
+        out.add("code = \(codes)(rawValue: .init(sdkError(error).code)) ?? .\(usual)")
+      }
+      for constant in constants {
+        out.add("public static var \(constant.name): \(codes) { .\(constant.name) }")
+      }
+    }
+  }
+
   private mutating func structure(_ type: VendorType, _ name: String) {
+    if type.isRawRepresentable { return constants(type, name) }
+    if let codes = type.errorCodes { return error(type, name, codes: codes) }
     let text = text
     let isError = text.isError(type)
     let isObject = type.superclass == "NSError"
@@ -115,7 +159,7 @@ struct StandInWriter {
       if isError {
         Self.errorInitializer(isObject, known.map(\.0), &out)
       } else {
-        out.add("init() {}")
+        out.add("public init() {}")
       }
       for member in type.members where member.parameters != nil {
         guard member.name == "init" else {
@@ -173,7 +217,7 @@ struct StandInWriter {
     _ member: VendorMember, _ text: DeclarationText, _ out: inout SourceText
   ) {
     let access = member.isStatic ? "public static" : "public"
-    let value = member.type == .void ? "" : text.value(member.type) ?? "fatalError()"
+    let value = member.type == .void ? "" : text.value(of: member) ?? "fatalError()"
     let body = value.isEmpty ? "{}" : "{ \(value) }"
     out.add("\(access) \(text.head(member)) \(body)  // which call?\(text.hole(member))")
   }
@@ -185,18 +229,32 @@ struct StandInWriter {
     out.block("public protocol \(name): \(inherited.joined(separator: ", "))") { out in
       for member in methods {
         if member.parameters == nil {
-          out.add("var \(member.name): \(text.type(member.type)) { get }\(text.hole(member))")
+          let accessors = member.isDeclared && member.isSettable ? "get set" : "get"
+          out.add(
+            "var \(member.name): \(text.type(of: member)) { \(accessors) }\(text.hole(member))")
         } else {
           out.add("\(text.head(member))\(text.hole(member))")
         }
       }
     }
-    let optional = methods.filter { $0.parameters != nil && $0.type == .void }
+    // A declaration says which methods are optional.
+    let optional = methods.filter {
+      $0.isDeclared ? $0.isOptional : $0.parameters != nil && $0.type == .void
+    }
     guard !optional.isEmpty else { return }
     out.add()
     out.block("extension \(name)") { out in
-      for member in optional { out.add("public \(text.head(member)) {}") }
+      for member in optional { out.add(Self.otherwise(member, text)) }
     }
+  }
+
+  /// What an adapter without an optional method or property does.
+  private static func otherwise(_ member: VendorMember, _ text: DeclarationText) -> String {
+    let value = member.type == .void ? "" : text.value(of: member) ?? "fatalError()"
+    let body = value.isEmpty ? "{}" : "{ \(value) }"
+    if member.parameters != nil { return "public \(text.head(member)) \(body)" }
+    let accessors = member.isSettable ? "{ get { \(value) } set {} }" : body
+    return "public var \(member.name): \(text.type(of: member)) \(accessors)"
   }
 
   // MARK: The SDK itself

@@ -4,6 +4,8 @@ package import AdapterSyntax
 package final class VendorAPI {
   /// The names of the SDK's modules, in the order in which the adapter imports them.
   package var modules: [String] = []
+  /// The modules of iOS and of the Google Mobile Ads SDK that the SDK's declarations need.
+  package var imports: Set<String> = []
   /// The types, under their names.
   package var types: [String: VendorType] = [:]
   /// Global constants, variables and functions.
@@ -58,6 +60,8 @@ package final class VendorType {
   /// Whether the adapter or a used declaration names the type.
   package var isUsed = true
   package var rawType: String?
+  /// The enumeration with the codes of an error that the importer made of an enumeration.
+  package var errorCodes: String?
   /// Whether the adapter never writes the name of the type, so that the reader invented one.
   package var isInvented = false
   /// Protocols of the delegate besides the type of the property `delegate`.
@@ -76,6 +80,12 @@ package final class VendorType {
     members.first {
       $0.name == name && $0.parameters?.map(\.label) == labels && $0.isStatic == isStatic
     }
+  }
+
+  /// Whether the type is a structure with constants of one type, such as a set of options.
+  var isRawRepresentable: Bool {
+    kind == .structure
+      && (conformances.contains("OptionSet") || conformances.contains("RawRepresentable"))
   }
 
   /// Whether the type has only static members, as the entry point of many SDKs has.
@@ -114,6 +124,10 @@ package final class VendorMember {
   package var isAsync = false
   package var throwsErrors = false
   package var isOptional = false
+  /// Whether the SDK does not own the object of the property; nil if no declaration says it.
+  package var isWeak: Bool?
+  /// Whether an exclamation mark stands for the question mark of the type.
+  package var isImplicitlyUnwrapped = false
   /// Whether an interface or a header declares the member.
   package var isDeclared = false
   package var isUsed = true
@@ -134,7 +148,8 @@ package final class VendorMember {
     name + (parameters.map { "(" + $0.map { $0.label + ":" }.joined() + ")" } ?? "")
   }
 
-  package var hasHole: Bool {
-    type.hasHole || (parameters ?? []).contains { $0.type.hasHole }
-  }
+  /// The type of the property or of the result, and the types of the parameters.
+  package var types: [SwiftType] { [type] + (parameters ?? []).map(\.type) }
+
+  package var hasHole: Bool { types.contains(where: \.hasHole) }
 }

@@ -151,7 +151,7 @@ import Testing
       ),
       (
         ["init", "ios", "--interface", "none"], 65,
-        "none: there is no text file with this name. Correct the path.\n"
+        "none: there is no file or folder with this name. Correct the path.\n"
       ),
       (
         ["init", "ios", "--adspec", "/nope"], 65,

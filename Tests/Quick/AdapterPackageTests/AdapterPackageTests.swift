@@ -319,31 +319,130 @@ import Testing
     #expect(!package.holes.map(\.question).contains("which name?"))
   }
 
-  @Test("a syntax tree of clang gives the Swift names of an Objective-C header")
-  func headersAreTaken() throws {
+  @Test("what the compiler prints for headers stays as it is")
+  func importedDeclarationsAreExact() throws {
     let declared = VendorAPI()
-    let tree = """
-      {"kind": "TranslationUnitDecl", "inner": [{"kind": "ObjCInterfaceDecl", "name": "KiteInterstitial",
-        "super": {"name": "NSObject"}, "inner": [
-        {"kind": "ObjCPropertyDecl", "name": "quality", "type": {"qualType": "NSString * _Nullable"}},
-        {"kind": "ObjCMethodDecl", "name": "initWithSlot:", "instance": true, "inner": [
-          {"kind": "ParmVarDecl", "name": "slot", "type": {"qualType": "NSInteger"}}]},
-        {"kind": "ObjCMethodDecl", "name": "loadWithBid:timeout:", "instance": true,
-          "returnType": {"qualType": "void"}, "inner": [
-          {"kind": "ParmVarDecl", "name": "bid", "type": {"qualType": "NSString *"}},
-          {"kind": "ParmVarDecl", "name": "timeout", "type": {"qualType": "NSTimeInterval"}}]}]}]}
+    let text =
       """
-    try HeaderReader.read(Data(tree.utf8), into: declared)
-    let type = try #require(declared.types["KiteInterstitial"])
+      import AVFoundation
+      import Foundation
+
+      public enum KiteQuality : UInt, @unchecked Sendable {
+
+          case low = 0
+
+          case high = 7
+      }
+
+      public typealias KiteHandler = (KiteResult?, (any Error)?) -> Void
+
+      public let KiteVersion: String
+
+      public func KiteCheck(_ key: String) -> Bool
+
+      public struct KiteResult : OptionSet, @unchecked Sendable {
+
+          public init(rawValue: UInt)
+
+          public static var partial: KiteResult { get }
+      }
+
+      public protocol KiteInterstitialListener : NSObjectProtocol {
+
+          func kiteInterstitialLoaded(_ ad: KiteInterstitial)
+
+          optional func kiteInterstitialClosed(_ ad: KiteInterstitial)
+
+          optional var kiteTag: String! { get set }
+      }
+
+      open class KiteInterstitial : NSObject, NSCopying {
+
+          weak open var listener: (any KiteInterstitialListener)?
+
+          open var presenter: UIViewController?
+
+          unowned(unsafe) open var owner: (any NSObjectProtocol)?
+
+          open var end: dispatch_block_t?
+
+          @NSCopying open var quality: KiteQuality
+
+          open class func shared() -> Self
+
+          public init!(slot: Int)
+
+          open func load(handler: @escaping KiteHandler)
+
+          open func load() async throws -> KiteResult
+
+          open func line() -> String!
+      }
+
+      extension UIView {
+
+          open func kite()
+      }
+      """
+    InterfaceReader.read(
+      try SourceReader.read(text, path: "Kite.h"), text: text, into: declared)
+    #expect(declared.imports == ["AVFoundation"])
     #expect(
-      type.members.map { "\($0.key) \(($0.parameters ?? []).map(\.type.text)) \($0.type.text)" }
-        == [
-          "quality [] String?", "init(slot:) [\"Int\"] KiteInterstitial",
-          "load(withBid:timeout:) [\"String\", \"TimeInterval\"] Void",
-        ])
-    #expect(throws: HeaderReader.Mistake.self) {
-      try HeaderReader.read(Data("no tree".utf8), into: declared)
+      declared.globals.map { "\($0.key): \($0.types.map(\.text))" } == [
+        "KiteCheck(_:): [\"Bool\", \"String\"]", "KiteVersion: [\"String\"]",
+      ])
+    let found = declared.sorted.map { type in
+      var lines = [type.name, type.kind.rawValue]
+      if let superclass = type.superclass { lines.append(superclass) }
+      lines += type.conformances
+      lines += type.cases.map { "\($0.name) = \($0.rawValue ?? "?")" }
+      return lines + type.members.map(description)
     }
+    #expect(
+      found == [
+        [
+          "KiteInterstitial", "class", "weak settable listener KiteInterstitialListener?",
+          "settable presenter UIViewController?", "weak settable owner NSObjectProtocol?",
+          "settable end (() -> Void)?", "settable quality KiteQuality",
+          "static shared() KiteInterstitial", "failable init(slot:) KiteInterstitial, Int",
+          "load(handler:) Void, (KiteResult?, (any Error)?) -> Void",
+          "async throws load() KiteResult", "implicit line() String?",
+        ],
+        [
+          "KiteInterstitialListener", "protocol",
+          "optional settable implicit kiteTag String?",
+          "kiteInterstitialLoaded(_:) Void, KiteInterstitial",
+          "optional kiteInterstitialClosed(_:) Void, KiteInterstitial",
+        ],
+        ["KiteQuality", "enumeration", "low = 0", "high = 7"],
+        [
+          "KiteResult", "structure", "OptionSet", "static partial KiteResult",
+          "init(rawValue:) KiteResult, UInt",
+        ],
+      ])
+  }
+
+  /// The attributes of a member, its name and its types.
+  private func description(_ member: VendorMember) -> String {
+    var words: [String] = []
+    func add(_ word: String, _ holds: Bool) { if holds { words.append(word) } }
+    add("weak", member.isWeak == true)
+    add("optional", member.isOptional)
+    add("static", member.isStatic)
+    add("settable", member.isSettable)
+    add("failable", member.isFailable)
+    add("async", member.isAsync)
+    add("throws", member.throwsErrors)
+    add("implicit", member.isImplicitlyUnwrapped)
+    words += [member.key, member.types.map(\.text).joined(separator: ", ")]
+    return words.joined(separator: " ")
+  }
+
+  @Test("stand-ins import the modules that adspec has") func modulesAreThoseOfTheManifest() throws {
+    let manifest = try Project.text("Package.swift")
+    let list = try #require(manifest.firstMatch(of: /let adapterModules = \[([^\]]+)\]/)).1
+    let names = list.matches(of: /"(\w+)"/).map { String($0.1) }
+    #expect(KnownNames.ownModules == Set(names))
   }
 
   @Test(

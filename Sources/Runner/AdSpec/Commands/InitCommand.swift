@@ -45,14 +45,17 @@ struct InitCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "A .swiftinterface file of the SDK, whose declarations count; repeatable.", valueName: "file")
-  )
+      """
+      A .swiftinterface file, a .swiftmodule or a framework of the SDK, whose declarations count; repeatable.
+      """, valueName: "path"))
   var interface: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "An Objective-C header of the SDK, whose declarations count; repeatable.", valueName: "file.h"
-    ))
+      """
+      A header, a folder of headers, a module map or a framework of the SDK in Objective-C, whose \
+      declarations count; repeatable.
+      """, valueName: "path"))
   var header: [String] = []
 
   @Flag(help: "List the files and the questions, and write nothing.")
@@ -76,11 +79,11 @@ struct InitCommand: ParsableCommand {
       let place = try AdSpecPlace(adspec, package: target.url)
       let swift = SwiftSources(adspec: place.folder)
       let declared = VendorAPI()
-      let interfaces = try interface.map { ($0, try Self.text($0)) }
-      for (file, (_, text)) in zip(try swift.read(interface.map { ($0, $0) }), interfaces) {
-        InterfaceReader.read(file, text: text, into: declared)
+      for sdk in try interfaces() {
+        InterfaceReader.read(
+          try swift.read(text: sdk.text, name: sdk.path), text: sdk.text, module: sdk.module,
+          into: declared)
       }
-      for path in header { try Self.read(header: path, into: declared) }
       let files = try swift.read(
         sources.files.map { (sources.url.appendingPathComponent($0).path, sources.shown(of: $0)) })
       let compiler = try StandInCompiler(
@@ -90,6 +93,7 @@ struct InitCommand: ParsableCommand {
       let known = try compiler.knownNames(of: files)
       let (api, facts) = AdapterReader.read(files, declared: declared, known: known)
       try Self.check(api, facts, sources)
+      try checkUse(of: api)
       var package = AdapterPackage(
         api, facts,
         AdapterPackage.Options(
@@ -178,43 +182,24 @@ struct InitCommand: ParsableCommand {
 
   // MARK: Input
 
-  private static func text(_ path: String) throws -> String {
-    guard FileKind(path) != nil,
-      let text = String(validating: try FileAccess.contents(path), as: UTF8.self)
-    else {
-      throw InputError(
-        file: path, line: 0, message: "there is no text file with this name. Correct the path.")
-    }
-    return text
+  /// The declarations of the SDK that the options name.
+  private func interfaces() throws -> [SDKInterface] {
+    try interface.map { try SDKInterface.ofModule($0) }
+      + (header.isEmpty ? [] : [SDKInterface.ofHeaders(header)])
   }
 
-  /// Reads a header with the clang of the toolchain.
-  private static func read(header path: String, into api: VendorAPI) throws {
-    _ = try text(path)
-    let stubs = FileManager.default.temporaryDirectory.appendingPathComponent(
-      "adspec-headers-\(ProcessInfo.processInfo.processIdentifier)")
-    defer { try? FileManager.default.removeItem(at: stubs) }
-    let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
-    let arguments = [
-      "clang", "-target", "arm64-apple-ios13.0", "-x", "objective-c", "-fblocks", "-fobjc-arc",
-      "-fsyntax-only", "-w", "-Xclang",
-      "-ast-dump=json", "-ferror-limit=0", "-nostdinc", "-I", stubs.path, "-I", folder.path, "-I",
-      folder.deletingLastPathComponent().path, path,
-    ]
-    do {
-      for header in HeaderReader.preludes {
-        let file = stubs.appendingPathComponent(header)
-        try FileManager.default.createDirectory(
-          at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try Data(HeaderReader.prelude.utf8).write(to: file)
-      }
-      let tree = try Tool("/usr/bin/env", arguments).output(showsErrors: false).text
-      try HeaderReader.read(tree, into: api)
-    } catch {
-      throw InputError(
-        file: path, line: 0,
-        message: "clang cannot read the header (\(error)). Install the Swift toolchain's clang.")
-    }
+  /// Refuses declarations of another SDK.
+  private func checkUse(of api: VendorAPI) throws {
+    let paths = interface + header
+    guard let first = paths.first, !api.types.values.contains(where: \.isDeclared),
+      api.globals.allSatisfy({ !$0.isDeclared })
+    else { return }
+    throw InputError(
+      file: first, line: 0,
+      message: """
+        the adapter uses nothing of what \(paths.count == 1 ? "this declares" : "these files declare"). \
+        Name the SDK's own headers or interface.
+        """)
   }
 
   private static func check(_ api: VendorAPI, _ facts: AdapterFacts, _ sources: AdapterFolder)
