@@ -6,7 +6,6 @@ public struct AdapterModule {
   struct File {
     let path: String
     let bytes: [UInt8]
-    let tokens: [SwiftToken]
     let declarations: SourceDeclarations
     let outline: SourceOutline
   }
@@ -30,12 +29,12 @@ public struct AdapterModule {
     name: String, files: [(path: String, text: String)], imported: [ImportedModule] = []
   ) throws {
     self.name = name
-    self.files = try files.map { path, text in
-      let bytes = Array(text.utf8)
-      let (declarations, tokens) = try DeclarationReader.read(path: path, bytes: bytes)
-      return File(
-        path: path, bytes: bytes, tokens: tokens, declarations: declarations,
-        outline: OutlineReader.outline(of: bytes, tokens))
+    self.files = try DeepStack.run {
+      try files.map { path, text in
+        let (declarations, outline) = try DeclarationReader.read(text, path: path)
+        return File(
+          path: path, bytes: Array(text.utf8), declarations: declarations, outline: outline)
+      }
     }
     optionalNames = Set(self.files.flatMap(\.declarations.optionalRequirements).map(\.name))
     self.imported = imported
@@ -66,16 +65,21 @@ public struct AdapterModule {
     var edits = file.declarations.blanks.map { ($0, "") }
     edits += file.declarations.replacements.map { ($0.range, $0.text) }
     edits += try file.declarations.expressions.map { expression in
-      let tokens = Array(file.tokens[expression.tokens])
-      let text =
-        tokens[0].text == "#keyPath"
-        ? keyPath(tokens) : try selector(tokens, in: expression.type, of: file)
-      return (tokens[0].range.lowerBound..<tokens[tokens.count - 1].range.upperBound, text)
+      switch expression.kind {
+      case .selector(let meaning):
+        (expression.range, try selector(meaning, at: expression.line, of: file))
+      case .keyPath(let names): (expression.range, keyPath(names))
+      }
     }
-    edits += optionalCalls(file.tokens).map { ($0, "") }
+    // On Linux, each optional requirement has a default implementation, so that its calls need no
+    // question mark.
+    edits += file.declarations.optionalCalls.filter { optionalNames.contains($0.name) }
+      .map { ($0.mark, "") }
     edits += forwarding.edits[number] ?? []
     var text = "#sourceLocation(file: \(SwiftLiteral.string(file.path)), line: 1)\n"
     text += replaced(file.bytes, edits)
+    // Further code would move the compiler's error away from the end of the author's file.
+    guard !file.declarations.endsEarly else { return text }
     let defaults = file.declarations.optionalRequirements
     let messages = messages(of: file).map { MessageText(messages: $0, path: file.path).text } ?? ""
     let end =
@@ -133,43 +137,23 @@ public struct AdapterModule {
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// The question marks in calls to optional requirements of protocols.
-  ///
-  /// On Linux, each of these requirements has a default implementation, so the calls need no
-  /// question mark.
-  private func optionalCalls(_ tokens: [SwiftToken]) -> [Range<Int>] {
-    guard !optionalNames.isEmpty else { return [] }
-    return tokens.indices.dropLast(2).compactMap { index in
-      let mark = tokens[index + 1]
-      let isCall =
-        tokens[index].kind == .word && optionalNames.contains(tokens[index].text)
-        && mark.text == "?" && mark.range.lowerBound == tokens[index].range.upperBound
-        && tokens[index + 2].isMark("(")
-        && tokens[index + 2].range.lowerBound == mark.range.upperBound
-      return isCall ? mark.range : nil
-    }
-  }
-
   /// The key path without the name of its root type.
-  private func keyPath(_ tokens: [SwiftToken]) -> String {
-    let names = tokens[2...].filter(\.isName).map(\.text)
+  private func keyPath(_ names: [String]) -> String {
     let path = names.drop { $0.first?.isUppercase == true }
     return SwiftLiteral.string((path.isEmpty ? names.suffix(1) : path).joined(separator: "."))
   }
 
   private func selector(
-    _ tokens: [SwiftToken], in type: String?, of file: File
+    _ meaning: SelectorMeaning?, at line: Int, of file: File
   ) throws -> String {
-    guard let meaning = SelectorMeaning(tokens, in: type) else {
+    guard let meaning else {
       throw AdapterSourceError(
-        path: file.path, line: tokens[0].line,
+        path: file.path, line: line,
         message: "Write the function's name into `#selector`, such as `#selector(tapped(_:))`.")
     }
-    if let accessor = meaning.accessor {
-      return
-        "Selector(\(SwiftLiteral.string(property(accessor, meaning.name, meaning.owner))))"
-    }
-    let selector = try method(meaning, at: tokens[0].line, of: file)
+    let selector =
+      try meaning.accessor.map { property($0, meaning.name, meaning.owner) }
+      ?? method(meaning, at: line, of: file)
     return "Selector(\(SwiftLiteral.string(selector)))"
   }
 
@@ -247,7 +231,7 @@ extension AdapterModule {
       path.split(separator: ".").last.map(String.init) ?? path
     }
     let declared = files.map { Set($0.declarations.classes.map { lastName($0.path) }) }
-    let used = files.map { file in Set(file.tokens.filter(\.isName).map(\.text)) }
+    let used = files.map(\.declarations.names)
     return classes.filter { declaration in
       guard adapters.contains(lastName(declaration.path)) else { return false }
       var reached = Set(files.indices.filter { declared[$0].contains(lastName(declaration.path)) })
@@ -280,7 +264,7 @@ extension AdapterModule {
 }
 
 extension UInt8 {
-  fileprivate var isLineEnd: Bool { self == .newline || self == .carriageReturn }
+  fileprivate var isLineEnd: Bool { self == UInt8(ascii: "\n") || self == UInt8(ascii: "\r") }
 }
 
 /// Code of an adapter that has no equivalent on Linux, and what to do about it.

@@ -1,86 +1,70 @@
+import SwiftSyntax
+
 /// Methods that Objective-C messages might call.
 extension DeclarationReader {
   /// Records the facts about a type or an extension that decide whether messages can call its
   /// methods.
-  mutating func expose(_ keyword: String, _ name: String, from start: Int, isGeneric: Bool) {
-    let head = tokens[start...].prefix { !$0.isMark("{") }
-    prefix.exposure.isGeneric = isGeneric || head.contains { $0.isWord("where") }
+  ///
+  /// - Returns: The exposure of its members.
+  func expose(
+    _ kind: SourceOutline.Block.Kind, _ name: String, _ head: DeclarationHead
+  ) -> MessageDeclaration.Exposure {
+    var exposure = head.exposure
     let path = (scopes.map(\.name) + [name]).joined(separator: ".")
-    switch keyword {
-    case "class":
+    switch kind {
+    case .classType:
       found.classPaths.insert(path)
-      if prefix.exposure.hasMembers { found.classesWithMembers.insert(name) }
-      if prefix.exposure.isOutOfReach { found.classesOutOfReach.insert(name) }
-    case "extension": break
-    case "protocol":
+      if exposure.hasMembers { found.classesWithMembers.insert(name) }
+      if exposure.isOutOfReach { found.classesOutOfReach.insert(name) }
+    case .extension: break
+    case .proto:
       found.otherPaths.insert(path)
-      if prefix.exposure.isObjectiveC { found.objectiveCProtocols.insert(name) }
+      if exposure.isObjectiveC { found.objectiveCProtocols.insert(name) }
       // A type that conforms to a protocol belongs to the same actor as the protocol.
-      if prefix.exposure.isOutOfReach { found.classesOutOfReach.insert(name) }
-    default: found.otherPaths.insert(path)
+      if exposure.isOutOfReach { found.classesOutOfReach.insert(name) }
+    case .type: found.otherPaths.insert(path)
     }
     // On a type, `@objc` applies to the type; on an extension, `@objc` applies to the members.
-    if keyword != "extension" { prefix.exposure.isObjectiveC = false }
+    if kind != .extension { exposure.isObjectiveC = false }
+    return exposure
   }
 
-  /// Records a method whose parameters are between two brackets.
-  mutating func message(named name: SwiftToken, at start: Int, parameters: Range<Int>) {
-    guard let owner = scopes.last, scopes.allSatisfy({ $0.kind != .body }) else { return }
-    // A method whose name is not directly followed by the parameters is generic.
-    let isPlain = tokens[start + 1].range == name.range && parameters.lowerBound == start + 2
+  /// A function as a method that messages might call; nil for a function outside of types.
+  func message(_ node: FunctionDeclSyntax, _ head: DeclarationHead) -> MessageDeclaration? {
+    guard let owner = scopes.last, scopes.allSatisfy({ $0.kind != .body }) else { return nil }
     let around = scopes.map(\.exposure)
-    found.messages.append(
-      .init(
-        path: scopes.map(\.name).joined(separator: "."), name: name.text,
-        labels: labels(parameters.lowerBound, parameters.upperBound),
-        types: isPlain && hasPlainResult(after: parameters.upperBound)
-          ? types(parameters) : nil,
-        objectiveCName: prefix.objectiveCName, own: prefix.exposure,
-        isInObjectiveCExtension: owner.exposure.isObjectiveC,
-        isHidden: prefix.isPrivate, isRequirement: owner.kind == .proto,
-        isStatic: prefix.isStatic,
-        isReachable: !around.contains { $0.isGeneric || $0.isOutOfReach },
-        condition: condition, line: name.line))
+    return MessageDeclaration(
+      path: scopes.map(\.name).joined(separator: "."), name: node.name.nameText,
+      labels: node.signature.labels, types: types(node), objectiveCName: head.objectiveCName,
+      own: head.exposure, isInObjectiveCExtension: owner.exposure.isObjectiveC,
+      isHidden: head.isPrivate, isRequirement: owner.kind == .proto, isStatic: head.isStatic,
+      isReachable: !around.contains { $0.isGeneric || $0.isOutOfReach },
+      condition: conditions.text, line: line(of: node.name))
   }
 
   /// The types of the parameters as the author wrote them; nil when a message cannot carry one of
-  /// the types.
-  private func types(_ parameters: Range<Int>) -> [String]? {
-    var types: [String] = []
-    var index = parameters.lowerBound + 1
-    while index < parameters.upperBound {
-      guard let colon = tokens[index..<parameters.upperBound].firstIndex(where: { $0.isMark(":") })
-      else { return nil }
-      var end = colon + 1
-      while end < parameters.upperBound, !tokens[end].isMark(","), tokens[end].text != "=" {
-        // A comma inside brackets does not end the type.
-        let isBracket = tokens[end].isMark("[") || tokens[end].isMark("(")
-        end = isBracket ? closing(end) + 1 : end + generic(at: end, orNone: 1, ends: "(){};")
-      }
-      guard let type = sendable(colon + 1..<end) else { return nil }
-      types.append(type)
-      while end < parameters.upperBound, !tokens[end].isMark(",") {
-        end = tokens[end].kind == .mark && "([{".contains(tokens[end].text) ? closing(end) : end
-        end += 1
-      }
-      index = end + 1
-    }
-    return types
+  /// the types, or cannot return the result.
+  private func types(_ node: FunctionDeclSyntax) -> [String]? {
+    guard node.genericParameterClause == nil, node.genericWhereClause == nil,
+      node.signature.effectSpecifiers == nil,
+      node.signature.returnClause.map({ $0.type.isEmptyTuple || isPlainType($0.type) }) ?? true
+    else { return nil }
+    let parameters = Array(node.signature.parameterClause.parameters)
+    let types = parameters.compactMap { $0.ellipsis == nil ? sendable($0.type) : nil }
+    return types.count == parameters.count ? types : nil
   }
 
   /// The text of a type, without its calling convention; nil when values of the type cannot be
   /// objects.
-  private func sendable(_ range: Range<Int>) -> String? {
-    guard !range.isEmpty, isPlainType(range) else { return nil }
-    let names = tokens[range].filter(\.isName)
-    guard !names.contains(where: { $0.isWord("Self") }) else { return nil }
-    if let first = names.first, names.count == 1, !tokens[range.lowerBound].isMark("["),
-      Self.values.contains(first.text)
-    {
+  private func sendable(_ type: TypeSyntax) -> String? {
+    guard isPlainType(type) else { return nil }
+    let names = type.tokens(viewMode: .sourceAccurate).filter(\.isName)
+    guard let first = names.first, !names.contains(where: { $0.tokenKind == .keyword(.Self) })
+    else { return nil }
+    if names.count == 1, !type.is(ArrayTypeSyntax.self), Self.values.contains(first.nameText) {
       return nil
     }
-    var text = self.text(
-      tokens[range.lowerBound].range.lowerBound..<tokens[range.upperBound - 1].range.upperBound)
+    var text = type.trimmedDescription
     // In the parameter of a closure, Swift rejects the spelling with `!`, so `?` replaces it.
     if text.hasSuffix("!") { text = text.dropLast() + "?" }
     return text.contains(where: \.isNewline) ? nil : text
@@ -89,36 +73,17 @@ extension DeclarationReader {
   /// Whether a type consists only of names, brackets and marks, without attributes.
   ///
   /// The result is false for a function, a tuple or an opaque type.
-  private func isPlainType(_ range: Range<Int>) -> Bool {
-    range.allSatisfy { index in
-      let token = tokens[index]
-      switch token.kind {
-      case .word:
+  private func isPlainType(_ type: TypeSyntax) -> Bool {
+    type.tokens(viewMode: .sourceAccurate).allSatisfy { token in
+      if token.isName {
         return !Self.conventions.contains(token.text) && !token.text.hasSuffix("Pointer")
-      case .quotedWord: return true
-      // The parentheses of a type such as `(any Delegate)?`.
-      case .mark where token.text == "(": return tokens[index + 1].isWord("any")
-      case .mark: return "[]:,)".contains(token.text)
-      case .symbol: return token.text != "..." && token.text.allSatisfy { ".?!<>&".contains($0) }
-      default: return false
       }
+      // The parentheses of a type such as `(any Delegate)?`.
+      if token.tokenKind == .leftParen {
+        return token.nextToken(viewMode: .sourceAccurate)?.tokenKind == .keyword(.any)
+      }
+      return token.text != "..." && token.text.allSatisfy { "[]:,).?!<>&".contains($0) }
     }
-  }
-
-  /// Whether a function returns nothing, or a value that a message can return unchanged.
-  private func hasPlainResult(after parameters: Int) -> Bool {
-    guard parameters + 1 < tokens.count else { return true }
-    let next = tokens[parameters + 1]
-    if next.kind == .word, ["async", "throws", "rethrows", "where"].contains(next.text) {
-      return false
-    }
-    guard next.text == "->" else { return true }
-    let rest = tokens[(parameters + 2)...]
-    if rest.first?.isMark("(") == true, rest.dropFirst().first?.isMark(")") == true {
-      return rest.dropFirst(2).first?.text != "->"
-    }
-    guard let end = rest.firstIndex(where: { $0.isMark("{") }) else { return false }
-    return isPlainType(rest.startIndex..<end)
   }
 
   /// Keywords that say how a value is passed, or that hide its type.
@@ -134,4 +99,8 @@ extension DeclarationReader {
     "CGRect", "CGSize", "CGPoint", "CGVector", "CGAffineTransform", "UIEdgeInsets", "NSRange",
     "Selector", "Void", "Character",
   ]
+}
+
+extension TypeSyntax {
+  fileprivate var isEmptyTuple: Bool { self.as(TupleTypeSyntax.self)?.elements.isEmpty == true }
 }

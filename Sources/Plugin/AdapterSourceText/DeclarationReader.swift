@@ -1,7 +1,11 @@
-/// Reads the declarations of a file from its tokens.
+import SwiftParser
+import SwiftSyntax
+
+/// Reads what a file declares, and the code of the file that Linux does not support.
 ///
-/// The reader understands only where types, functions and attributes begin and end.
-struct DeclarationReader: TokenReader {
+/// The reader takes all branches of conditional compilation, and notes their conditions. It takes
+/// incomplete code, too, because the compiler reports the mistake.
+final class DeclarationReader: SyntaxVisitor {
   /// A scope of the file: the code in one pair of braces.
   struct Scope {
     enum Kind { case type, proto, body }
@@ -10,268 +14,442 @@ struct DeclarationReader: TokenReader {
     /// Whether other files cannot name the members of this scope.
     var isHidden = false
     var isPublic = false
-    /// The facts that decide whether messages can call the methods of this scope; nil when messages
-    /// cannot call them.
+    /// The facts that decide whether messages can call the methods of this scope.
     var exposure = MessageDeclaration.Exposure()
+    /// The number of the declaration in the outline; nil for code.
+    var block: Int?
   }
 
-  /// The attributes and modifiers that the reader has found before a declaration.
-  struct Prefix {
-    /// The names in `@objc`, each with the condition of the `#if` around the attribute.
-    var objectiveCNames: [(name: String, condition: String?)] = []
-    var objectiveCName: String? { objectiveCNames.last?.name }
-    var exposure = MessageDeclaration.Exposure()
-    var isPrivate = false
-    /// The place of the modifier `private`.
-    var privateRange: Range<Int>?
-    var isUnavailable = false
-    var isPublic = false
-    var isStatic = false
-    /// The line of the modifier `optional`.
-    var optionalLine: Int?
-  }
-
-  let path: String
-  let bytes: [UInt8]
-  let tokens: [SwiftToken]
-  var position = 0
+  private let path: String
+  private let bytes: [UInt8]
+  private let lines: SourceLocationConverter
+  /// Whether the code of functions matters.
+  let readsCode: Bool
+  private(set) var outline = SourceOutline()
   var found = SourceDeclarations()
-  var scopes: [Scope] = []
-  var prefix = Prefix()
-  /// The type whose opening brace the reader expects next.
+  private(set) var scopes: [Scope] = []
+  private(set) var conditions = ConditionStack()
+  /// The type whose members come next.
   private var opening: Scope?
-  private var conditions = ConditionStack<Scope>()
   /// Whether the file imports `os`.
   var importsLog = false
+  /// The first code that has no equivalent on Linux.
+  private var mistake: AdapterSourceError?
 
-  private init(path: String, bytes: [UInt8]) {
+  private init(_ text: String, path: String, readsCode: Bool) {
+    // The parser of Swift 6.3 needs twice the time for each further bracket of an array in an array.
+    let tree = Parser.parse(
+      source: text.replacing(/((?:\[\s*){15})([\[\s]+)/) { match in
+        match.1 + String(match.2.map { $0 == "[" ? " " : $0 })
+      })
     self.path = path
-    self.bytes = bytes
-    tokens = SwiftLexer.tokens(of: bytes)
+    bytes = Array(text.utf8)
+    self.readsCode = readsCode
+    lines = SourceLocationConverter(fileName: path, tree: tree)
+    super.init(viewMode: .sourceAccurate)
+    walk(tree)
   }
 
   /// Reads a file.
   ///
   /// - Throws: An `AdapterSourceError` for code that has no equivalent on Linux.
   static func read(
-    path: String, bytes: [UInt8]
-  ) throws -> (declarations: SourceDeclarations, tokens: [SwiftToken]) {
-    var reader = DeclarationReader(path: path, bytes: bytes)
-    while reader.position < reader.tokens.count { try reader.next() }
-    return (reader.found, reader.tokens)
+    _ text: String, path: String
+  ) throws -> (declarations: SourceDeclarations, outline: SourceOutline) {
+    let reader = DeclarationReader(text, path: path, readsCode: true)
+    if let mistake = reader.mistake { throw mistake }
+    return (reader.found, reader.outline)
   }
 
-  /// The condition under which the token at the current position is compiled.
-  var condition: String? { conditions.text }
+  /// Reads the outline of a file of another module.
+  static func outline(of text: String) -> SourceOutline {
+    DeclarationReader(text, path: "", readsCode: false).outline
+  }
 
-  /// The innermost type around the current position.
+  /// Refuses code that has no equivalent on Linux.
+  func refuse(_ message: String, at node: some SyntaxProtocol) {
+    mistake = mistake ?? AdapterSourceError(path: path, line: line(of: node), message: message)
+  }
+
+  func line(of node: some SyntaxProtocol) -> Int {
+    lines.location(for: node.positionAfterSkippingLeadingTrivia).line
+  }
+
+  /// The innermost type around the current place.
   var enclosingType: String? {
     scopes.last { $0.kind != .body }?.name.split(separator: ".").last.map(String.init)
   }
 
-  private mutating func next() throws {
-    let token = tokens[position]
-    switch token.kind {
-    case .mark: mark(token)
-    case .directive: directive(token)
-    case .word: try word(token)
-    default: leave()
-    }
+  /// The declaration in the outline whose members are at the current place.
+  private var block: Int? { scopes.last?.block }
+
+  // MARK: Conditions and scopes
+
+  override func visit(_ node: IfConfigClauseSyntax) -> SyntaxVisitorContinueKind {
+    conditions.push(node)
+    return .visitChildren
+  }
+  override func visitPost(_ node: IfConfigClauseSyntax) { conditions.pop() }
+
+  override func visit(_ node: MemberBlockSyntax) -> SyntaxVisitorContinueKind {
+    scopes.append(opening ?? Scope(kind: .body))
+    opening = nil
+    return .visitChildren
+  }
+  override func visitPost(_ node: MemberBlockSyntax) { close(node.rightBrace) }
+
+  override func visit(_ node: CodeBlockSyntax) -> SyntaxVisitorContinueKind { code() }
+  override func visitPost(_ node: CodeBlockSyntax) { close(node.rightBrace) }
+
+  override func visit(_ node: AccessorBlockSyntax) -> SyntaxVisitorContinueKind { code() }
+  override func visitPost(_ node: AccessorBlockSyntax) { scopes.removeLast() }
+
+  override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind { code() }
+  override func visitPost(_ node: ClosureExprSyntax) { scopes.removeLast() }
+
+  override func visit(_ node: SwitchExprSyntax) -> SyntaxVisitorContinueKind { code() }
+  override func visitPost(_ node: SwitchExprSyntax) { scopes.removeLast() }
+
+  private func code() -> SyntaxVisitorContinueKind {
+    scopes.append(Scope(kind: .body))
+    return readsCode ? .visitChildren : .skipChildren
   }
 
-  /// Moves past tokens, and forgets the attributes and modifiers before them.
-  mutating func leave(_ count: Int = 1) {
-    prefix = Prefix()
-    position += count
+  private func close(_ brace: TokenSyntax) {
+    scopes.removeLast()
+    if brace.presence == .missing { found.endsEarly = true }
   }
 
-  private mutating func mark(_ token: SwiftToken) {
-    switch token.text {
-    case "@": attribute()
-    case "{":
-      scopes.append(opening ?? Scope(kind: .body))
-      opening = nil
-      leave()
-    case "}":
-      _ = scopes.popLast()
-      leave()
-    default: leave()
-    }
+  override func visit(_ node: InitializerClauseSyntax) -> SyntaxVisitorContinueKind {
+    readsCode ? .visitChildren : .skipChildren
   }
 
-  private mutating func directive(_ token: SwiftToken) {
-    switch token.text {
-    case "#if", "#elseif", "#else", "#endif":
-      let rest = line.dropFirst()
-      let text =
-        rest.isEmpty
-        ? ""
-        : self.text(
-          rest[rest.startIndex].range.lowerBound..<rest[rest.endIndex - 1].range.upperBound)
-      if let restored = conditions.read(token.text, text, scopes: scopes) { scopes = restored }
-      position += 1 + rest.count
-    case "#selector", "#keyPath":
-      guard self.token(1)?.isMark("(") == true else { return leave() }
-      let end = closing(position + 1)
-      found.expressions.append(.init(tokens: position..<(end + 1), type: enclosingType))
-      position = end
-      leave()
-    default: leave()
-    }
+  // MARK: Types
+
+  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
+    type(node, .classType, node.genericParameterClause != nil, node.genericWhereClause)
+  }
+  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
+    type(node, .type, node.genericParameterClause != nil, node.genericWhereClause)
+  }
+  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
+    type(node, .type, node.genericParameterClause != nil, node.genericWhereClause)
+  }
+  override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind {
+    type(node, .type, node.genericParameterClause != nil, node.genericWhereClause)
+  }
+  override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
+    type(node, .proto, node.primaryAssociatedTypeClause != nil, node.genericWhereClause)
   }
 
-  private mutating func word(_ token: SwiftToken) throws {
-    guard !isMember else { return leave() }
-    switch token.text {
-    case "class" where self.token(1).map(Self.continuesDeclaration) == true:
-      prefix.isStatic = true
-      position += 1
-    case "class", "struct", "enum", "protocol", "actor", "extension": type(token)
-    case "typealias":
-      widenAccess()
-      leave()
-    case "import": importOfLog()
-    case "os": log()
-    case "func": try function(nameAt: 1)
-    case "init": try function(nameAt: 0)
-    case "var", "let": try property()
-    case "subscript":
-      try refuseOptional("a subscript")
-      leave()
-    case "autoreleasepool":
-      if self.token(1).map({ $0.isMark("{") || $0.isMark("(") }) == true {
-        found.usesAutoreleasePool = true
-      }
-      leave()
-    case _ where Self.modifiers.contains(token.text): modifier(token)
-    default: leave()
-    }
+  private func type(
+    _ node: some TypeNode & NamedDeclSyntax, _ kind: SourceOutline.Block.Kind,
+    _ isGeneric: Bool, _ condition: GenericWhereClauseSyntax?
+  ) -> SyntaxVisitorContinueKind {
+    let name = node.name.nameText
+    found.declaredNames.insert(name)
+    type(node, kind, [name], at: node.name, isGeneric: isGeneric, isConditional: condition != nil)
+    return .visitChildren
   }
 
-  /// Reads the head of a type or an extension up to its name.
-  private mutating func type(_ token: SwiftToken) {
-    guard let name = self.token(1), name.isName, name.line == token.line || token.text != "actor"
-    else { return leave() }
-    var path = name.text
-    var end = position + 2
-    while token.text == "extension", end + 1 < tokens.count, tokens[end].text == ".",
-      tokens[end + 1].isName
-    {
-      path += "." + tokens[end + 1].text
-      end += 2
+  override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+    if let (path, isGeneric) = Self.path(of: node.extendedType) {
+      type(
+        node, .extension, path, at: node.extendedType, isGeneric: isGeneric,
+        isConditional: node.genericWhereClause != nil)
     }
-    widenAccess()
-    let isGeneric = end < tokens.count && tokens[end].text.hasPrefix("<")
-    let isHidden =
-      prefix.isPrivate || prefix.isUnavailable || isGeneric || token.text == "protocol"
+    return .visitChildren
+  }
+
+  /// The names in the name of a type, and whether it has generic arguments; nil for a type without a
+  /// name.
+  private static func path(of type: TypeSyntax) -> (names: [String], isGeneric: Bool)? {
+    if let type = type.as(IdentifierTypeSyntax.self) {
+      return ([type.name.nameText], type.genericArgumentClause != nil)
+    }
+    guard let type = type.as(MemberTypeSyntax.self), let base = path(of: type.baseType) else {
+      return nil
+    }
+    return (
+      base.names + [type.name.nameText], base.isGeneric || type.genericArgumentClause != nil
+    )
+  }
+
+  /// Reads the head of a type or an extension.
+  private func type(
+    _ node: some TypeNode, _ kind: SourceOutline.Block.Kind, _ names: [String],
+    at name: some SyntaxProtocol, isGeneric: Bool, isConditional: Bool
+  ) {
+    let head = DeclarationHead(node, conditions: conditions)
+    let (path, own) = (names.joined(separator: "."), names.last ?? "")
+    widenAccess(head)
+    var scope = Scope(kind: kind == .proto ? .proto : .type, name: path)
+    scope.isHidden = head.isPrivate || head.isUnavailable || isGeneric || kind == .proto
+    scope.isPublic = head.isPublic
     if isGeneric { found.genericTypes.insert(path) }
-    if token.text == "class", !isHidden, scopes.allSatisfy({ $0.kind == .type && !$0.isHidden }) {
+    if kind == .classType, !scope.isHidden, scopes.allSatisfy({ $0.kind == .type && !$0.isHidden })
+    {
       let path = (scopes.map(\.name) + [path]).joined(separator: ".")
-      let names = prefix.objectiveCNames
       // An author who writes only one name can write it for iOS alone.
       found.classes +=
-        names.count < 2
-        ? [.init(path: path, objectiveCName: prefix.objectiveCName, condition: condition)]
-        : names.map { .init(path: path, objectiveCName: $0.name, condition: $0.condition) }
+        head.objectiveCNames.count < 2
+        ? [.init(path: path, objectiveCName: head.objectiveCName, condition: conditions.text)]
+        : head.objectiveCNames.map { .init(path: path, objectiveCName: $0, condition: $1) }
     }
-    let own = String(path.split(separator: ".").last ?? "")
-    inherit(from: end, by: own)
-    expose(token.text, own, from: end, isGeneric: isGeneric)
-    opening = Scope(
-      kind: token.text == "protocol" ? .proto : .type, name: path, isHidden: isHidden,
-      isPublic: prefix.isPublic, exposure: prefix.exposure)
-    position = end
-    leave(0)
+    if let clause = node.inheritanceClause {
+      found.inherited[own, default: []].formUnion(clause.names)
+    }
+    scope.exposure = expose(kind, own, head)
+    scope.exposure.isGeneric = isGeneric || isConditional
+    if scopes.isEmpty || block != nil {
+      scope.block = addBlock(node, kind, path, at: name, head, isConditional || isGeneric)
+    }
+    opening = scope
   }
 
   /// Makes a `private` type inside another type `fileprivate`.
   ///
   /// Code at the end of the file calls the methods of the type. A private type inside other types can
   /// name only types that this code can name, too, because all of them become `fileprivate`.
-  private mutating func widenAccess() {
-    guard !scopes.isEmpty, let range = prefix.privateRange else { return }
-    found.replacements.append((range, "fileprivate"))
+  private func widenAccess(_ head: DeclarationHead) {
+    guard !scopes.isEmpty, let modifier = head.modifier("private") else { return }
+    found.replacements.append((modifier.byteRange, "fileprivate"))
   }
 
-  /// Records the names between a type's name and its opening brace.
-  private mutating func inherit(from start: Int, by type: String) {
-    let head = tokens[start...].prefix { !$0.isMark("{") && !$0.isWord("where") }
-    guard let colon = head.firstIndex(where: { $0.isMark(":") }) else { return }
-    found.inherited[type, default: []].formUnion(head[colon...].filter(\.isName).map(\.text))
-  }
-
-  private mutating func property() throws {
-    try refuseOptional("a property")
-    if let name = token(1), name.isName, let selector = prefix.objectiveCName {
-      found.properties.append(
-        .init(type: enclosingType, name: name.text, labels: [], objectiveCName: selector))
+  /// Adds a type or an extension to the outline.
+  ///
+  /// - Returns: The number of its block.
+  private func addBlock(
+    _ node: some TypeNode, _ kind: SourceOutline.Block.Kind, _ path: String,
+    at name: some SyntaxProtocol, _ head: DeclarationHead, _ isGeneric: Bool
+  ) -> Int {
+    let around = block.map { outline.blocks[$0] }
+    var block = SourceOutline.Block(
+      kind: kind, path: (around.map { $0.path + "." } ?? "") + path, condition: conditions.text,
+      line: line(of: name))
+    block.inherited =
+      node.inheritanceClause?.inheritedTypes.flatMap { Self.inherited($0.type) } ?? []
+    block.attributes = head.attributes
+    block.modifiers = head.modifiers
+    block.isObjectiveC = head.isObjectiveC
+    block.isHidden = kind != .extension && head.isPrivate || around?.isHidden == true
+    block.isGeneric = isGeneric || around?.isGeneric == true
+    let brace = node.memberBlock.leftBrace
+    if brace.presence == .present {
+      let end = lines.location(for: brace.endPositionBeforeTrailingTrivia)
+      (block.start, block.startLine, block.startColumn) = (end.offset, end.line, end.column - 1)
     }
-    leave()
+    outline.blocks.append(block)
+    return outline.blocks.count - 1
   }
 
-  /// The text of a range.
-  func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
-
-  /// Modifiers that can precede the keyword of a declaration.
-  static let modifiers: Set<String> = [
-    "public", "open", "internal", "package", "private", "fileprivate", "final", "static", "lazy",
-    "weak", "unowned", "override", "required", "convenience", "mutating", "nonmutating",
-    "nonisolated", "dynamic", "optional", "indirect", "isolated", "distributed", "prefix",
-    "postfix", "infix", "consuming", "borrowing",
-  ]
-
-  private static let keywords: Set<String> = [
-    "func", "var", "let", "init", "subscript", "class", "struct", "enum", "protocol", "actor",
-    "extension", "typealias",
-  ]
-
-  /// Whether a token can follow a modifier in a declaration.
-  static func continuesDeclaration(_ token: SwiftToken) -> Bool {
-    token.isMark("@")
-      || (token.kind == .word && (keywords.contains(token.text) || modifiers.contains(token.text)))
-  }
-}
-
-/// Support for the iOS module `os`. On Linux, only one part of `os` exists: the module `OSLog`,
-/// which iOS also has.
-///
-/// On Linux, adspec has no module with the name `os`, because other packages would take it for the
-/// system's module.
-extension DeclarationReader {
-  /// Reads an import, and replaces an import of `os` with an import of `OSLog`.
-  mutating func importOfLog() {
-    leave()
-    // `import struct os.Logger` imports one declaration of the module; `import os.log` imports a
-    // submodule.
-    let isOfOne = token().map { Self.kinds.contains($0.text) } == true
-    if isOfOne { position += 1 }
-    guard let module = token(), module.isWord("os"), module.line == token(-1)?.line else { return }
-    var end = 1
-    while !isOfOne, token(end)?.text == ".", token(end + 1)?.isName == true { end += 2 }
-    let last = token(end - 1) ?? module
-    found.replacements.append((module.range.lowerBound..<last.range.upperBound, "OSLog"))
-    importsLog = true
-    leave(end)
+  /// The names of a type in an inheritance clause.
+  private static func inherited(_ type: TypeSyntax) -> [String] {
+    switch type.as(TypeSyntaxEnum.self) {
+    case .attributedType(let type): inherited(type.baseType)
+    case .compositionType(let type): type.elements.flatMap { inherited($0.type) }
+    case .someOrAnyType(let type): inherited(type.constraint)
+    case .classRestrictionType: ["class"]
+    default: path(of: type).map { [$0.names.joined(separator: ".")] } ?? []
+    }
   }
 
-  /// Removes the module's name from a qualified name: with the prefix `OSLog`, the name would mean
-  /// a member of the class `OSLog`.
-  mutating func log() {
-    if importsLog, let start = token(), let dot = token(1), dot.text == ".", let name = token(2),
-      Self.names.contains(name.text)
+  override func visit(_ node: AssociatedTypeDeclSyntax) -> SyntaxVisitorContinueKind {
+    if let block { outline.blocks[block].hasAssociatedTypes = true }
+    return .visitChildren
+  }
+
+  override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
+    widenAccess(DeclarationHead(node, conditions: conditions))
+    found.declaredNames.insert(node.name.nameText)
+    let words = node.initializer.value.tokens(viewMode: .sourceAccurate)
+      .filter { $0.tokenKind != .keyword(.any) }
+    if scopes.isEmpty, node.genericParameterClause == nil,
+      words.allSatisfy({ $0.isName || $0.text == "." || $0.text == "&" })
     {
-      found.blanks.append(start.range.lowerBound..<dot.range.upperBound)
+      outline.aliases[node.name.nameText] = words.split { $0.text == "&" }
+        .map { $0.map(\.nameText).joined() }
     }
-    leave()
+    return .visitChildren
   }
 
-  private static let kinds: Set<String> = [
-    "typealias", "struct", "class", "enum", "protocol", "let", "var", "func",
-  ]
+  // MARK: Members
 
-  private static let names: Set<String> = [
-    "Logger", "OSLog", "OSLogType", "OSLogMessage", "OSLogPrivacy", "OSAllocatedUnfairLock",
-    "os_log", "os_unfair_lock", "os_unfair_lock_s", "os_unfair_lock_lock", "os_unfair_lock_unlock",
-    "os_unfair_lock_trylock",
-  ]
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+    guard node.name.isName else { return .visitChildren }
+    let head = DeclarationHead(node, conditions: conditions)
+    found.declaredNames.insert(node.name.nameText)
+    function(node.signature, named: node.name, from: node.funcKeyword, head)
+    if let message = message(node, head) { found.messages.append(message) }
+    guard let block else { return .visitChildren }
+    var member = member(node.name, head)
+    member.isGeneric = node.genericParameterClause != nil || node.genericWhereClause != nil
+    member.parameters = node.signature.parameterClause.parameters.map { parameter in
+      .init(
+        label: parameter.firstName.nameText,
+        type: parameter.type.oneLine + (parameter.ellipsis == nil ? "" : "..."),
+        value: parameter.defaultValue?.value.oneLine)
+    }
+    let effects = node.signature.effectSpecifiers
+    member.effects = [effects?.asyncSpecifier?.text, effects?.throwsClause?.oneLine].compactMap(
+      \.self)
+    member.type = node.signature.returnClause?.type.oneLine
+    outline.blocks[block].members.append(member)
+    return .visitChildren
+  }
+
+  override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
+    let head = DeclarationHead(node, conditions: conditions)
+    function(node.signature, named: node.initKeyword, from: node.initKeyword, head)
+    return .visitChildren
+  }
+
+  /// Records a function or an initializer.
+  private func function(
+    _ signature: FunctionSignatureSyntax, named name: TokenSyntax, from start: TokenSyntax,
+    _ head: DeclarationHead
+  ) {
+    found.methods.append(
+      .init(
+        type: enclosingType, name: name.nameText, labels: signature.labels,
+        objectiveCName: head.objectiveCName))
+    guard let optional = optional(head), let owner = scopes.last else { return }
+    if let result = signature.returnClause?.type.trimmedDescription, result != "Void",
+      result != "()"
+    {
+      return refuse("a function with a result", optional)
+    }
+    let end = signature.effectSpecifiers?.byteRange ?? signature.parameterClause.byteRange
+    let text = bytes[start.byteRange.lowerBound..<end.upperBound]
+    found.optionalRequirements.append(
+      .init(
+        protocolName: owner.name, name: name.nameText,
+        signature: (owner.isPublic ? "public " : "") + (head.isStatic ? "static " : "")
+          + String(decoding: text, as: UTF8.self),
+        condition: conditions.text))
+  }
+
+  /// The modifier `optional` of a requirement.
+  ///
+  /// On Linux, a default implementation that does nothing replaces the modifier.
+  private func optional(_ head: DeclarationHead) -> TokenSyntax? {
+    scopes.last?.kind == .proto ? head.modifier("optional") : nil
+  }
+
+  private func refuse(_ what: String, _ modifier: TokenSyntax) {
+    refuse(
+      """
+      `optional` needs the Objective-C runtime, which Linux lacks. The plugin replaces only optional \
+      functions without a result, and this requirement is \(what). Put `#if os(iOS)` around the \
+      requirement and its uses, or make it a plain requirement with a default in an extension.
+      """, at: modifier)
+  }
+
+  private func member(_ name: TokenSyntax, _ head: DeclarationHead) -> SourceOutline.Member {
+    var member = SourceOutline.Member(
+      name: name.nameText, condition: conditions.text, line: line(of: name),
+      nameRange: name.byteRange)
+    member.attributes = head.attributes
+    member.modifiers = head.modifiers
+    member.objectiveCName = head.objectiveCName
+    member.isObjectiveC = head.isObjectiveC
+    member.isRefused = head.exposure.isRefused
+    member.overrideRange = head.modifier("override")?.byteRange
+    return member
+  }
+
+  override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
+    let head = DeclarationHead(node, conditions: conditions)
+    if let optional = optional(head) { refuse("a property", optional) }
+    for (index, binding) in node.bindings.enumerated() {
+      guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier else {
+        continue
+      }
+      if index == 0, let selector = head.objectiveCName {
+        found.properties.append(
+          .init(type: enclosingType, name: name.nameText, labels: [], objectiveCName: selector))
+      }
+      guard let block else { continue }
+      var member = member(name, head)
+      member.type = binding.typeAnnotation?.type.oneLine
+      let isConstant = node.bindingSpecifier.tokenKind == .keyword(.let)
+      member.isSettable =
+        !isConstant && !head.restrictsSetter && binding.accessorBlock?.isSettable != false
+      outline.blocks[block].members.append(member)
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: SubscriptDeclSyntax) -> SyntaxVisitorContinueKind {
+    if let optional = optional(DeclarationHead(node, conditions: conditions)) {
+      refuse("a subscript", optional)
+    }
+    return .visitChildren
+  }
+
+  // MARK: Code
+
+  override func visit(_ token: TokenSyntax) -> SyntaxVisitorContinueKind {
+    if readsCode, token.isName { found.names.insert(token.nameText) }
+    return .skipChildren
+  }
+
+  override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind {
+    if DeclarationHead.unavailableAttributes.contains(node.name) {
+      found.blanks.append(node.byteRange)
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: DeclModifierSyntax) -> SyntaxVisitorContinueKind {
+    let isOptional = node.name.text == "optional" && scopes.last?.kind == .proto
+    if isOptional || node.name.text == "dynamic" { found.blanks.append(node.byteRange) }
+    return .visitChildren
+  }
+
+  override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
+    expression(node)
+    return .visitChildren
+  }
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    call(node)
+    return .visitChildren
+  }
+
+  override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
+    if let module = node.path.first?.name {
+      outline.imports.insert(module.nameText)
+      imported(module, by: node)
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+    let base = node.base?.as(DeclReferenceExprSyntax.self)?.baseName
+    log(base, node.period, node.declName.baseName)
+    return .visitChildren
+  }
+
+  override func visit(_ node: MemberTypeSyntax) -> SyntaxVisitorContinueKind {
+    log(node.baseType.as(IdentifierTypeSyntax.self)?.name, node.period, node.name)
+    return .visitChildren
+  }
 }
+
+extension FunctionSignatureSyntax {
+  /// The labels of the parameters; `_` for a parameter without a label.
+  var labels: [String] { parameterClause.parameters.map(\.firstName.nameText) }
+}
+
+extension AccessorBlockSyntax {
+  /// Whether code outside can set the property.
+  fileprivate var isSettable: Bool {
+    guard case .accessors(let list) = accessors else { return false }
+    let words: Set<String> = ["set", "willSet", "didSet", "_modify"]
+    return list.contains { words.contains($0.accessorSpecifier.text) }
+  }
+}
+
+/// A declaration of a type or an extension.
+private typealias TypeNode = DeclGroupSyntax & WithAttributesSyntax & WithModifiersSyntax

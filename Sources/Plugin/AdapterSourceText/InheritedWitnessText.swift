@@ -1,3 +1,6 @@
+import SwiftParser
+import SwiftSyntax
+
 /// The code that calls members of subclasses for a requirement of a protocol.
 ///
 /// The attribute `@_implements` makes a function with another name satisfy the requirement. With
@@ -213,15 +216,12 @@ struct InheritedWitnessText {
   private func qualified(_ type: String) -> String {
     guard let module = witness.entry.module, !ownTypes.isEmpty else { return type }
     var text = ""
-    var last: SwiftToken?
-    let bytes = Array(type.utf8)
-    for token in SwiftLexer.tokens(of: bytes) {
-      let start = last?.range.upperBound ?? 0
-      text += String(decoding: bytes[start..<token.range.lowerBound], as: UTF8.self)
-      let isMember = last.map { $0.kind == .symbol && $0.text.hasSuffix(".") } ?? false
-      if token.isName, !isMember, ownTypes.contains(token.text) { text += module + "." }
-      text += String(decoding: bytes[token.range], as: UTF8.self)
-      last = token
+    for token in Parser.parse(source: type).tokens(viewMode: .sourceAccurate) {
+      let isMember = token.previousToken(viewMode: .sourceAccurate)?.tokenKind == .period
+      let isOwn = token.isName && !isMember && ownTypes.contains(token.nameText)
+      text +=
+        token.leadingTrivia.description + (isOwn ? module + "." : "") + token.text
+        + token.trailingTrivia.description
     }
     return text
   }

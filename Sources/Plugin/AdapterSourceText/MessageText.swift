@@ -53,26 +53,13 @@ extension AdapterModule {
   /// Files use these functions, but neither the adapter nor an imported module declares them.
   var selectorNames: Set<String> {
     let names: Set<String> = ["Selector", "NSSelectorFromString"]
-    var used: Set<String> = []
-    var declared: Set<String> = []
-    for file in files {
-      let words = file.tokens.map(\.text)
-      for (word, name) in zip(words, words.dropFirst()) where names.contains(name) {
-        if Self.declaringWords.contains(word) { declared.insert(name) }
-      }
-      let imports = zip(words, words.dropFirst()).contains {
-        $0 == "import" && ["UIKit", "GoogleMobileAds"].contains($1)
-      }
-      guard !imports else { continue }
-      used.formUnion(names.intersection(words))
-      if words.contains("#selector") { used.insert("Selector") }
+    let using = declarations.filter {
+      $0.importedModules.isDisjoint(with: ["UIKit", "GoogleMobileAds"])
     }
-    return used.subtracting(declared)
+    var used = using.reduce(into: Set<String>()) { $0.formUnion($1.names) }.intersection(names)
+    if using.contains(where: { !$0.selectors.isEmpty }) { used.insert("Selector") }
+    return declarations.reduce(into: used) { $0.subtract($1.declaredNames) }
   }
-
-  private static let declaringWords: Set<String> = [
-    "class", "struct", "enum", "protocol", "typealias", "func", "actor",
-  ]
 
   private var declarations: [SourceDeclarations] { files.map(\.declarations) }
 
@@ -109,9 +96,8 @@ extension AdapterModule {
 
   /// Whether at least one `#selector` in the module can mean a given method.
   private func isMeant(_ method: MessageDeclaration) -> Bool {
-    files.contains { file in
-      file.declarations.expressions.contains { expression in
-        let meaning = SelectorMeaning(Array(file.tokens[expression.tokens]), in: expression.type)
+    declarations.contains { file in
+      file.selectors.contains { meaning in
         guard let meaning, meaning.accessor == nil, meaning.mayBe(method.name, method.labels)
         else { return false }
         // If the expected type has a method with that name, only this method counts. Otherwise,

@@ -2,15 +2,17 @@
 public struct ImportedModule: Sendable {
   /// The name of the module.
   public let name: String
-  let outlines: [SourceOutline]
+  private(set) var outlines: [SourceOutline] = []
 
   /// Reads the sources of a module.
   public init(name: String, texts: [String]) {
     self.name = name
-    outlines = texts.map { text in
-      let bytes = Array(text.utf8)
-      return OutlineReader.outline(of: bytes, SwiftLexer.tokens(of: bytes))
-    }
+    read(texts)
+  }
+
+  /// Reads further sources of the module.
+  public mutating func read(_ texts: [String]) {
+    outlines += DeepStack.run { texts.map(DeclarationReader.outline) }
   }
 
   /// The names of the protocols that the module declares.

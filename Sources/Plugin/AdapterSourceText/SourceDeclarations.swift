@@ -1,3 +1,5 @@
+import SwiftSyntax
+
 /// The declarations in a file of an adapter that matter to Objective-C, and the code of the file
 /// that Linux does not support.
 struct SourceDeclarations {
@@ -33,10 +35,16 @@ struct SourceDeclarations {
 
   /// `#selector(…)` or `#keyPath(…)`.
   struct Expression {
-    /// The tokens, from the directive to the closing bracket.
-    var tokens: Range<Int>
-    /// The type around the directive.
-    var type: String?
+    enum Kind {
+      /// The meaning is nil when `#selector` contains no name.
+      case selector(SelectorMeaning?)
+      /// The names of the path.
+      case keyPath([String])
+    }
+    var kind: Kind
+    /// The range in bytes.
+    var range: Range<Int>
+    var line: Int
   }
 
   var classes: [ClassDeclaration] = []
@@ -61,6 +69,9 @@ struct SourceDeclarations {
   var classesOutOfReach: Set<String> = []
   var optionalRequirements: [OptionalRequirement] = []
   var expressions: [Expression] = []
+  /// The calls with a question mark after the name, as of an optional requirement: the name, and the
+  /// range of the mark in bytes.
+  var optionalCalls: [(name: String, mark: Range<Int>)] = []
   /// The texts to replace, with their ranges in bytes.
   var replacements: [(range: Range<Int>, text: String)] = []
   /// The ranges, in bytes, that spaces replace.
@@ -69,6 +80,24 @@ struct SourceDeclarations {
   var genericTypes: Set<String> = []
   /// Whether the file calls `autoreleasepool`.
   var usesAutoreleasePool = false
+  /// Whether the file ends inside a declaration.
+  var endsEarly = false
+  /// All names in the file.
+  var names: Set<String> = []
+  /// The names of the types, type aliases and functions that the file declares.
+  var declaredNames: Set<String> = []
+  /// The modules of which the file imports all declarations.
+  var importedModules: Set<String> = []
+}
+
+extension SourceDeclarations {
+  /// The meanings of the expressions `#selector(…)`.
+  var selectors: [SelectorMeaning?] {
+    expressions.compactMap { expression in
+      guard case .selector(let meaning) = expression.kind else { return nil }
+      return .some(meaning)
+    }
+  }
 }
 
 /// An instance method or a requirement of a protocol, with the facts that decide whether
@@ -89,17 +118,15 @@ struct MessageDeclaration: Equatable {
     var isGeneric = false
 
     /// Reads an attribute.
-    mutating func read(_ name: String, _ arguments: [SwiftToken]) {
+    mutating func read(_ name: String, _ arguments: [String]) {
       switch name {
       case "objc", "IBAction", "IBSegueAction": isObjectiveC = true
       case "nonobjc": isRefused = true
       case "objcMembers": hasMembers = true
       case "available":
         let words = ["deprecated", "unavailable", "obsoleted", "noasync"]
-        let isHere = arguments.contains {
-          ["*", "Linux", "swift"].contains($0.text)
-        }
-        if isHere, arguments.contains(where: { words.contains($0.text) }) { isOutOfReach = true }
+        let isHere = arguments.contains { ["*", "Linux", "swift"].contains($0) }
+        if isHere, arguments.contains(where: words.contains) { isOutOfReach = true }
       case "MainActor": break
       case _ where name.hasPrefix("IB") || name.hasPrefix("NS"): break
       // Any other attribute of a method or type counts as a global actor.
@@ -157,27 +184,32 @@ struct SelectorMeaning {
   /// there is neither.
   let owner: String?
 
-  /// Reads the tokens of a `#selector` in a type, from the directive to the closing bracket.
+  /// Reads the argument of a `#selector` in a type.
   ///
   /// - Returns: Nil when `#selector` contains no name.
-  init?(_ tokens: [SwiftToken], in type: String?) {
-    var inside = tokens[2..<max(2, tokens.count - 1)]
-    // A cast with `as` chooses an overload, as labels do.
-    if let cast = inside.firstIndex(where: { $0.isWord("as") }) { inside = inside[..<cast] }
-    if let first = inside.first, first.isWord("getter") || first.isWord("setter"),
-      inside.dropFirst().first?.isMark(":") == true
-    {
-      accessor = first.text
-      inside = inside.dropFirst(2)
+  init?(_ argument: LabeledExprSyntax?, in type: String?) {
+    guard let argument else { return nil }
+    accessor = argument.label?.text
+    var expression = argument.expression
+    while true {
+      // A cast with `as` chooses an overload, as labels do.
+      if let inside = expression.as(SequenceExprSyntax.self)?.elements.first {
+        expression = inside
+      } else if let inside = expression.as(TupleExprSyntax.self)?.elements.first {
+        expression = inside.expression
+      } else if let call = expression.as(FunctionCallExprSyntax.self) {
+        expression = call.calledExpression
+      } else {
+        break
+      }
     }
-    // This loop also removes brackets around the whole cast.
-    while inside.first?.isMark("(") == true { inside = inside.dropFirst() }
-    let open = inside.firstIndex { $0.isMark("(") }
-    let path = inside[..<(open ?? inside.endIndex)].filter(\.isName).map(\.text)
-    guard let last = path.last else { return nil }
-    name = last
-    labels = open.map { start in inside[start...].filter { $0.isName }.map(\.text) }
-    owner = path.dropLast().last.flatMap { $0 == "self" || $0 == "Self" ? nil : $0 } ?? type
+    let member = expression.as(MemberAccessExprSyntax.self)
+    guard let method = member?.declName ?? expression.as(DeclReferenceExprSyntax.self),
+      method.baseName.isName
+    else { return nil }
+    name = method.baseName.nameText
+    labels = method.argumentNames?.arguments.map(\.name.nameText)
+    owner = member?.base?.names.last.flatMap { $0 == "self" || $0 == "Self" ? nil : $0 } ?? type
   }
 
   /// Whether the selector can mean a method with a given name and labels, whatever the method's

@@ -10,18 +10,23 @@ import Synchronization
 
 /// A thread with the stack that deep code needs: the parser takes some kilobytes for each level.
 enum DeepStack {
-  static func run<Value: Sendable>(_ body: @escaping @Sendable () throws -> Value) throws -> Value {
-    let result = Mutex<Result<Value, any Error>?>(nil)
+  static func run<Value: Sendable, Failure: Error>(
+    _ body: @escaping @Sendable () throws(Failure) -> Value
+  ) throws(Failure) -> Value {
+    let result = Mutex<Result<Value, Failure>?>(nil)
     let end = DispatchSemaphore(value: 0)
     let thread = Thread {
-      let value = Result { try body() }
+      let value = Result(catching: body)
       result.withLock { $0 = value }
       end.signal()
     }
     thread.stackSize = 1 << 30
     thread.start()
     end.wait()
-    return try result.withLock { try $0!.get() }
+    guard let value = result.withLock({ $0 }) else {
+      preconditionFailure("the thread has no result")
+    }
+    return try value.get()
   }
 }
 

@@ -114,13 +114,15 @@ extension ImportedModule {
     let files = group.dropFirst(2).compactMap { try? Data(contentsOf: URL(fileURLWithPath: $0)) }
     func contains(_ text: String, in file: Data) -> Bool { file.range(of: Data(text.utf8)) != nil }
     func text(_ file: Data) -> String { String(decoding: file, as: UTF8.self) }
-    var texts = files.filter { contains("protocol ", in: $0) }.map(text)
-    let names = ImportedModule(name: "", texts: texts).protocolNames
-    texts += files.filter { file in
-      !contains("protocol ", in: file)
-        && (contains("typealias ", in: file)
-          || names.contains { contains("extension \($0)", in: file) })
-    }.map(text)
-    self.init(name: group.dropFirst().first ?? "", texts: texts)
+    self.init(
+      name: group.dropFirst().first ?? "",
+      texts: files.filter { contains("protocol ", in: $0) }.map(text))
+    let names = protocolNames
+    read(
+      files.filter { file in
+        !contains("protocol ", in: file)
+          && (contains("typealias ", in: file)
+            || names.contains { contains("extension \($0)", in: file) })
+      }.map(text))
   }
 }

@@ -46,9 +46,42 @@ import Testing
       ),
       ("#if os(iOS)\n@objc\n#endif\nclass A {}", "#if os(iOS)\n     \n#endif\nclass A {}"),
       ("@objc\r\nclass A {}\r\n", "     \r\nclass A {}\r\n"),
+      ("#!/usr/bin/swift @objc\n@objc class A {}", "#!/usr/bin/swift @objc\n      class A {}"),
+      ("/* x /* @objc */ y */ @objc class A {}", "/* x /* @objc */ y */       class A {}"),
+      ("let a = #\"\"@objc\"#; @objc class A {}", "let a = #\"\"@objc\"#;       class A {}"),
+      (
+        "let a = \"\"\"\n  @objc \\(f { @objc in })\n  \"\"\"; @objc class A {}",
+        "let a = \"\"\"\n  @objc \\(f {       in })\n  \"\"\";       class A {}"
+      ),
+      ("let a = /@objc \"/\n@objc class A {}", "let a = /@objc \"/\n      class A {}"),
     ] as [(String, String)])
   func attributesBecomeSpaces(_ text: String, _ expected: String) throws {
     #expect(try linux(text) == expected)
+  }
+
+  @Test(
+    "a file that ends too early is left to the compiler",
+    arguments: [
+      ("@objc class A {\n  @objc func a(_ b: B", "      class A {\n        func a(_ b: B"),
+      ("class A {\n  @objc func a() {}\n", "class A {\n        func a() {}\n"),
+      ("class A { @objc", "class A {      "), ("@objc class A: ", "      class A: "), ("", ""),
+      ("This is no Swift { @objc )", "This is no Swift {       )"),
+    ])
+  func filesCanBeIncomplete(_ text: String, _ expected: String) throws {
+    #expect(try linux(text) == expected)
+  }
+
+  @Test(
+    "deep code is read",
+    arguments: [
+      "let a = " + String(repeating: "[ ", count: 40) + String(repeating: "]", count: 40),
+      "let a = \"" + String(repeating: "[", count: 40) + "\"",
+      "let a = b" + String(repeating: ".c()", count: 20_000),
+      "let a: B" + String(repeating: ".C", count: 20_000),
+    ])
+  func deepCodeIsRead(_ code: String) throws {
+    let isRead = try linux(code + "\n@objc class A {}") == code + "\n      class A {}"
+    #expect(isRead)
   }
 
   @Test(
@@ -209,7 +242,7 @@ import Testing
       struct S { enum E { class Deep {} } }
       func f() { class Local {} }
       protocol P: class {}
-      let c = Lark.self; let k = "class InString {}"
+      let c = Lark.self; let k = "class InString {}"; func g(class name: String) {}
       """,
       """
       #if os(iOS)
