@@ -51,6 +51,7 @@ import Testing
 
         The adapter uses 6 types of LarkAds.
         Formats: banner, rewarded.
+        The sources answer every question.
 
         Next  swift build && .build/debug/LarkSpec run
 
