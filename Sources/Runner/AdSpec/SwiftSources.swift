@@ -15,6 +15,7 @@ struct SwiftSources {
   /// Reads files.
   ///
   /// - Parameter files: The path of each file, and the name that messages show.
+  /// - Returns: What the files declare and use, in the order of the files.
   /// - Throws: `InputError` for a file that is no complete Swift.
   func read(_ files: [(path: String, name: String)]) throws -> [SourceFile] {
     guard !files.isEmpty else { return [] }

@@ -18,6 +18,7 @@ import Testing
     let failures: [String]
   }
 
+  @MainActor
   @Test(
     "a wrong resolver fails exactly its rows",
     arguments: cases) func wrongResolverFailsItsRows(_ example: Case) throws
@@ -28,6 +29,7 @@ import Testing
     #expect(rows.filter(isFailure).map(described) == example.failures)
   }
 
+  @MainActor
   @Test(
     "a correct resolver passes every row",
     arguments: [false, true])
