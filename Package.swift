@@ -7,8 +7,9 @@ import PackageDescription
 /// The toolchain that reads this manifest has loaded its library PackageDescription, and the folder is
 /// beside this library. The package swift-syntax has the same modules; to compile them takes two minutes.
 let toolchainModules: String = {
-  let loaded = (try? String(contentsOfFile: "/proc/self/maps", encoding: .utf8)) ?? ""
-  let path = loaded.split(whereSeparator: \.isWhitespace).first {
+  // `String(contentsOfFile:)` reads one page of such a file only.
+  let maps = FileHandle(forReadingAtPath: "/proc/self/maps")?.readDataToEndOfFile() ?? Data()
+  let path = String(decoding: maps, as: UTF8.self).split(whereSeparator: \.isWhitespace).first {
     $0.hasSuffix("/libPackageDescription.so")
   }
   let library = URL(fileURLWithPath: path.map(String.init) ?? "/usr/lib/swift/pm/ManifestAPI/none")

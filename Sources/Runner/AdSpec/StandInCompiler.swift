@@ -15,7 +15,20 @@ struct StandInCompiler {
   let sources: [String]
   private let folder: URL
 
+  private let swiftc: String
+
+  /// Finds the compiler.
+  ///
+  /// - Throws: `InputError` if no folder of `PATH` has it.
   init(adspec: URL?, sources: [String]) throws {
+    guard let swiftc = Toolchain.programs("swiftc")?.first else {
+      throw InputError(
+        file: "swiftc", line: 0,
+        message:
+          "init needs the compiler of the Swift toolchain, and no folder of PATH has `swift` with "
+          + "`swiftc` beside it. Put the bin folder of a toolchain on PATH.")
+    }
+    self.swiftc = swiftc.path
     (self.adspec, self.sources) = (adspec, sources)
     folder = FileManager.default.temporaryDirectory.appendingPathComponent(
       "adspec-init-\(ProcessInfo.processInfo.processIdentifier)")
@@ -111,18 +124,11 @@ struct StandInCompiler {
     _ options: [String], module: String, _ files: [String]
   ) throws -> [CompilerError] {
     let arguments =
-      ["swiftc"] + options + ["-module-name", module, "-swift-version", "5", "-I", folder.path]
+      [swiftc] + options + ["-module-name", module, "-swift-version", "5", "-I", folder.path]
       + ["-diagnostic-style=llvm", "-no-color-diagnostics"] + modules + files
     let quoted = arguments.map { ShellWord.quoted($0) }.joined(separator: " ")
     let (data, _) = try Tool("/bin/sh", ["-c", quoted + " 2>&1"]).output(showsErrors: false)
     let text = String(decoding: data, as: UTF8.self)
-    guard !text.contains("swiftc: not found") else {
-      throw InputError(
-        file: "swiftc", line: 0,
-        message:
-          "the toolchain's compiler is not in PATH. Install Swift, or add its folder usr/bin to PATH."
-      )
-    }
     if let missing = text.firstMatch(
       of: /error: (no such module '\w+'|missing required modules?: .*)/)
     {

@@ -93,6 +93,32 @@ import Testing
     #expect(try run("init", "ios").output.components(separatedBy: "unchanged").count == 11)
   }
 
+  @Test("init lists what does not compile, and needs the compiler")
+  func whatDoesNotCompileIsListed() throws {
+    let text = try folder.text("ios/LarkAdapter.swift")
+    let line = text.split(separator: "\n", omittingEmptySubsequences: false).count
+    try folder.write("ios/LarkAdapter.swift", text + "let wrong: Int = \"\"\n")
+    let result = try run("init", "ios", "--dry-run")
+    #expect(result.status == 0)
+    #expect(
+      result.output.contains(
+        """
+        The adapter does not compile against the stand-in yet:
+          ios/LarkAdapter.swift:\(line): cannot convert value of type 'String' to specified type 'Int'
+
+        """), "\(result.output)")
+    let without = try BuiltExecutable.adspec().run(
+      ["init", "ios"], in: folder.url, variables: ["PATH": "/usr/nowhere", "COLUMNS": "10000"])
+    #expect(without.status == 65)
+    #expect(
+      without.errors == """
+        swiftc: init needs the compiler of the Swift toolchain, and no folder of PATH has `swift` with \
+        `swiftc` beside it. Put the bin folder of a toolchain on PATH.
+
+        """)
+    #expect(try folder.names() == [".git", "ios"])
+  }
+
   @Test("init says if an adapter names no type of an SDK")
   func anAdapterWithoutTypesOfAnSDK() throws {
     try folder.write(

@@ -100,7 +100,9 @@ struct InitCommand: ParsableCommand {
           name: name, sources: target.sources, adspec: place.origin,
           layout: layout(target.url, sources.url, place)))
       try Self.check(package, target)
-      let left = try compiler.correct(&package)
+      let left = try compiler.correct(&package).map { error in
+        CompilerError(path: sources.shown(at: error.path), line: error.line, message: error.message)
+      }
       let existing = package.files.filter {
         FileManager.default.fileExists(atPath: target.file($0).path)
       }.map(\.path)
@@ -343,6 +345,11 @@ private struct AdapterFolder {
       throw InputError(
         file: path, line: 0, message: "the folder has no Swift files. \(remedy)")
     }
+  }
+
+  /// The path of a file in the folder as the user can type it; another path stays as it is.
+  func shown(at path: String) -> String {
+    path.hasPrefix(url.path + "/") ? shown(of: String(path.dropFirst(url.path.count + 1))) : path
   }
 
   /// The path of a file as the user can type it.
