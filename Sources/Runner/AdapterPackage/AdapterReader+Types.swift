@@ -51,7 +51,7 @@ extension AdapterReader {
         let isExtension = declaration.kind == .extension
         for function in declaration.functions
         where function.name != "init" && function.name != "deinit" && !function.prefix.isStatic
-          && !function.prefix.isPrivate
+          && !function.prefix.isPrivate && !KnownNames.nativeAdMethods.contains(function.name)
         {
           guard let owner = owner(of: function, among: protocols, isExtension) else { continue }
           add(function, to: owner)

@@ -98,6 +98,12 @@ package enum KnownNames {
     "Photos", "Social", "UserNotifications", "VideoToolbox", "Vision",
   ]
 
+  /// The methods of `MediationNativeAd`: in a class that also adopts a delegate of the network's SDK, they
+  /// are Google's.
+  static let nativeAdMethods: Set<String> = [
+    "didRender", "didRecordImpression", "didRecordClickOnAsset", "didUntrackView",
+  ]
+
   /// The types of members that adapters read from iOS and from the Google Mobile Ads SDK.
   static let members: [String: SwiftType] = {
     var table: [String: SwiftType] = [:]

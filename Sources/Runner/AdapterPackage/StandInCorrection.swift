@@ -24,6 +24,8 @@ package struct StandInCorrection {
   private var holes = 0
   /// The lines that already have a weaker body, so that the next step is to remove the declaration.
   private var weakened: Set<String> = []
+  /// Names of types that the stand-in cannot name, such as those of Google's SDK.
+  private var outOfScope: Set<String> = []
   /// The members that the adapter reads of each placeholder.
   private var members: [String: Set<String>] = [:]
 
@@ -56,7 +58,13 @@ package struct StandInCorrection {
     let before = text
     lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     members = [:]
+    var cases: [String: [String]] = [:]
+    for error in errors where error.path != standIn {
+      let match = error.message.firstMatch(of: /reference to member '(\w+)' cannot be resolved/)
+      if let match { cases["\(error.path):\(error.line)", default: []].append(String(match.1)) }
+    }
     var renamed: [String: String] = [:]
+    var enumerations: [String: Set<String>] = [:]
     var own: [Int: String] = [:]
     for error in errors {
       if let match = error.message.firstMatch(
@@ -67,8 +75,13 @@ package struct StandInCorrection {
         of: /value of type '(Hole[0-9]+)[?!]?' has no subscripts/)
       {
         renamed[String(match.1)] = "[String: Any]"
+      } else if let names = cases["\(error.path):\(error.line)"],
+        let match = error.message.firstMatch(of: /operands of type '(Hole[0-9]+)[?!]?'/)
+      {
+        enumerations[String(match.1), default: []].formUnion(names)
       } else if let (name, type) = Self.binding(error.message) {
-        if renamed[name] == nil { renamed[name] = type }
+        let words = type.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init)
+        if renamed[name] == nil, outOfScope.isDisjoint(with: words) { renamed[name] = type }
       } else if let match = error.message.firstMatch(
         of: /value of (?:optional )?type '(Hole[0-9]+)[?!]?' has no member '(\w+)'/)
       {
@@ -83,6 +96,11 @@ package struct StandInCorrection {
     for (line, message) in own.sorted(by: { $0.key > $1.key }) { weaken(line - 1, message) }
     text = lines.joined(separator: "\n")
     for (name, type) in renamed { replace(name, with: type) }
+    for (name, cases) in enumerations.sorted(by: { $0.key < $1.key }) where renamed[name] == nil {
+      let type = rename(name)
+      text +=
+        "\npublic enum \(type) {  // which name?\n  case \(cases.sorted().joined(separator: ", "))\n}\n"
+    }
     for (name, members) in members.sorted(by: { $0.key < $1.key }) where renamed[name] == nil {
       if let type = Self.type(with: members) {
         replace(name, with: type)
@@ -185,16 +203,9 @@ package struct StandInCorrection {
     return known.first { $0.1.isSuperset(of: members) }?.0
   }
 
-  /// Declares a class for a placeholder of which the adapter reads members, with the name of the value.
+  /// Declares a class for a placeholder of which the adapter reads members.
   private mutating func declare(_ hole: String, _ members: [String]) {
-    let pattern = /(\w+)(?:\([^)]*\))?(?: ->|:) \[?\(?(Hole[0-9]+)/
-    let uses = text.matches(of: pattern).filter { $0.2 == hole }.map { String($0.1) }
-    let value = uses.first { $0 != "_" } ?? "value"
-    var name = value.prefix(1).uppercased() + value.dropFirst()
-    while text.contains("class \(name)") || text.contains("enum \(name)") || name == "Any" {
-      name += "Value"
-    }
-    replace(hole, with: name)
+    let name = rename(hole)
     text += "\npublic class \(name): NSObject {  // which name?\n"
     for member in members {
       holes += 1
@@ -204,67 +215,172 @@ package struct StandInCorrection {
     text += "}\n"
   }
 
+  /// Gives a placeholder the name of the value that has its type.
+  private mutating func rename(_ hole: String) -> String {
+    let pattern = /(\w+)(?:\([^)]*\))?(?: ->|:) \[?\(?(Hole[0-9]+)/
+    let uses = text.matches(of: pattern).filter { $0.2 == hole }.map { String($0.1) }
+    let value = uses.first { $0 != "_" } ?? "value"
+    var name = value.prefix(1).uppercased() + value.dropFirst()
+    while text.contains("class \(name)") || text.contains("enum \(name)") || name == "Any" {
+      name += "Value"
+    }
+    replace(hole, with: name)
+    return name
+  }
+
   // MARK: What the adapter needs
 
-  /// Corrects a declaration that an error in the adapter names.
+  /// Corrects a declaration that an error in the adapter names: by the first entry that changes one.
   private mutating func correct(_ message: String, _ source: String) {
-    if let match = message.firstMatch(of: /must be unwrapped to refer to member '(\w+)'/),
-      let name = Self.name(before: String(match.1), in: source)
-    {
-      change(name) { $0.trimming(["?"]) }
-    } else if let match = message.firstMatch(
-      of: /value of optional type '([^']+)\?' must be unwrapped/)
-    {
-      for name in Self.names(in: source) where type(of: name) == String(match.1) + "?" {
-        change(name) { $0.trimming(["?"]) }
-      }
-    } else if let match = message.firstMatch(
-      of:
-        /cannot convert value of type '([^']+)' to (?:expected argument|specified|closure result|return) type '([^']+)'/
-    ),
-      let name = Self.names(in: source).last(where: { type(of: $0) == String(match.1) })
-    {
-      change(name) { _ in String(match.2) }
-    } else if let match = message.firstMatch(of: /'(\w+)' initializer is inaccessible/) {
-      edit(inside: String(match.1)) { $0.replacing(/^(\s*)init\(/) { "\($0.1)public init(" } }
-    } else if let match = message.firstMatch(
-      of: /'(\w+)' cannot be constructed because it has no accessible/)
-    {
-      edit(head: String(match.1)) {
-        $0.replacing("enum \(match.1) {", with: "enum \(match.1): Int {")
-      }
-    } else if let match = message.firstMatch(of: /cannot assign to property: '(\w+)' is a/) {
-      let name = String(match.1)
-      change(name) { $0 }
-      lines = lines.map {
-        $0.replacing("let \(name) =", with: "var \(name) =").replacing(
-          "private(set) var \(name):", with: "var \(name):")
-      }
-    } else if let match = message.firstMatch(
-      of: /(value of )?type '(\w+)(?:\.Type)?' has no member '(\w+)'/)
-    {
-      holes += 1
-      let isStatic = match.1 == nil
-      let declaration =
-        isStatic && isEnumeration(String(match.2))
-        ? "  case \(match.3)"
-        : "  public \(isStatic ? "static " : "")var \(match.3): Hole\(holes) { get { fatalError() } set {} }  // which type?"
-      insert(declaration, into: String(match.2))
-    } else if let match = message.firstMatch(
-      of: /'(\w+)' requires that '(\w+)' inherit from '(\w+)'/)
-    {
-      edit(head: String(match.2)) {
-        $0.replacing("class \(match.2): NSObject", with: "class \(match.2): \(match.3)")
-      }
-    } else if let match = message.firstMatch(
-      of: /multiple inheritance from classes '\w+' and '(\w+)'/)
-    {
-      let name = String(match.1)
-      edit(head: name) { $0.replacing(/class \w+: [^{]*/) { _ in "protocol \(name): AnyObject " } }
-      edit(inside: name) { $0.contains("init()") ? "" : $0 }
-    } else if let match = message.firstMatch(of: /cannot find (?:type )?'([A-Z]\w+)' in scope/) {
-      lines += ["public class \(match.1): NSObject {", "  public override init() {}", "}", ""]
+    for (pattern, correction) in Self.corrections {
+      guard let match = message.firstMatch(of: pattern) else { continue }
+      let before = lines
+      correction(&self, match.output.map { String($0.substring ?? "") }, source)
+      if lines != before { return }
     }
+  }
+
+  /// A message of the compiler, and what follows for the stand-in from its parts and from the line of
+  /// the adapter.
+  private typealias Correction = (Regex<AnyRegexOutput>, (inout Self, [String], String) -> Void)
+
+  private static var corrections: [Correction] {
+    valueCorrections + typeCorrections
+  }
+
+  /// Messages about the value of a property or a function.
+  private static var valueCorrections: [Correction] {
+    [
+      (
+        .init(/must be unwrapped to refer to member '(\w+)'/),
+        { text, parts, source in
+          if let name = name(before: parts[1], in: source) {
+            text.change(name) { $0.trimming(["?"]) }
+          }
+        }
+      ),
+      (
+        .init(/value of optional type '(\w+)\?' must be unwrapped/),
+        { text, parts, source in
+          // The adapter creates the value, so no initializer fails.
+          guard source.contains("\(parts[1])(") else { return }
+          text.edit(inside: parts[1]) { $0.replacing("init?(", with: "init(") }
+        }
+      ),
+      (
+        .init(/value of optional type '([^']+)\?' must be unwrapped/),
+        { text, parts, source in
+          for name in names(in: source) where text.type(of: name) == parts[1] + "?" {
+            text.change(name) { $0.trimming(["?"]) }
+          }
+        }
+      ),
+      (
+        .init(/cannot convert value of type '([^']+)' to closure result type '\[([^']+)\]'/),
+        { text, parts, source in
+          guard parts[1] == parts[2],
+            let name = name(before: "map", in: source) ?? name(before: "compactMap", in: source)
+          else { return }
+          text.change(name) { "[" + $0.trimming(["?"]) + "]" }
+        }
+      ),
+      (
+        .init(
+          /cannot convert value of type '([^']+)' to (?:expected argument|specified|closure result|return) type '([^']+)'/
+        ),
+        { text, parts, source in
+          guard let name = names(in: source).last(where: { text.type(of: $0) == parts[1] }) else {
+            return
+          }
+          text.change(name) { _ in parts[2] }
+        }
+      ),
+      (
+        .init(/instance method 'joined\(separator:\)'/),
+        { text, _, source in
+          if let name = name(before: "joined", in: source) { text.change(name) { _ in "[String]" } }
+        }
+      ),
+      (
+        .init(/cannot assign to property: '(\w+)' is a/),
+        { text, parts, _ in
+          text.change(parts[1]) { $0 }
+          text.lines = text.lines.map {
+            $0.replacing("let \(parts[1]) =", with: "var \(parts[1]) =")
+              .replacing("private(set) var \(parts[1]):", with: "var \(parts[1]):")
+          }
+        }
+      ),
+    ]
+  }
+
+  /// Messages about the kind of a type, its members and its superclass.
+  private static var typeCorrections: [Correction] {
+    [
+      (
+        .init(/'(\w+)' initializer is inaccessible/),
+        { text, parts, _ in
+          text.edit(inside: parts[1]) { $0.replacing(/^(\s*)init\(/) { "\($0.1)public init(" } }
+        }
+      ),
+      (
+        .init(/'(\w+)' cannot be constructed because it has no accessible/),
+        { text, parts, _ in
+          text.edit(head: parts[1]) {
+            $0.replacing("enum \(parts[1]) {", with: "enum \(parts[1]): Int {")
+          }
+        }
+      ),
+      (
+        .init(/(value of )?type '(\w+)(?:\.Type)?' has no member '(\w+)'/),
+        { text, parts, _ in
+          text.addMember(parts[3], to: parts[2], isStatic: parts[1].isEmpty)
+        }
+      ),
+      (
+        .init(/'(\w+)' was imported as 'struct', but is a class/),
+        { text, parts, _ in
+          text.edit(inside: parts[1]) {
+            $0.replacing(/(?:final )?class (\w+): NSObject/) { "struct \($0.1)" }
+              .replacing("override ", with: "")
+          }
+        }
+      ),
+      (
+        .init(/'\w+' requires that '(\w+)' inherit from '(\w+)'/),
+        { text, parts, _ in
+          text.edit(head: parts[1]) {
+            $0.replacing("class \(parts[1]): NSObject", with: "class \(parts[1]): \(parts[2])")
+          }
+        }
+      ),
+      (
+        .init(/multiple inheritance from classes '\w+' and '(\w+)'/),
+        { text, parts, _ in
+          text.edit(head: parts[1]) {
+            $0.replacing(/class \w+: [^{]*/) { _ in "protocol \(parts[1]): AnyObject " }
+          }
+          text.edit(inside: parts[1]) { $0.contains("init()") ? "" : $0 }
+        }
+      ),
+      (
+        .init(/cannot find (?:type )?'([A-Z]\w+)' in scope/),
+        { text, parts, _ in
+          text.lines += [
+            "public class \(parts[1]): NSObject {", "  public override init() {}", "}", "",
+          ]
+        }
+      ),
+    ]
+  }
+
+  private mutating func addMember(_ name: String, to type: String, isStatic: Bool) {
+    holes += 1
+    let variable = "\(isStatic ? "static " : "")var \(name): Hole\(holes)"
+    insert(
+      isStatic && isEnumeration(type)
+        ? "  case \(name)" : "  public \(variable) { get { fatalError() } set {} }  // which type?",
+      into: type)
   }
 
   /// The names of members in a line.
@@ -342,11 +458,11 @@ package struct StandInCorrection {
           && lines[index + 1].firstMatch(
             of: /(?:class|struct|enum) (\w+)/)?.1 == match.1
       }
-      let owner = nested.map { lines[$0].split(separator: " ")[1] + "." }
-      let name = owner.map { $0 + match.1 } ?? "Any"
-      lines[line] = lines[line].replacing(/(^|[^\w.])(\w+)/) { word in
-        word.2 == match.1 ? "\(word.1)\(name)" : String(word.0)
-      }
+      let owner: String? = nested.map { lines[$0].split(separator: " ")[1] + "." }
+      if owner == nil { outOfScope.insert(String(match.1)) }
+      holes += 1
+      let name: String = owner.map { $0 + String(match.1) } ?? "Hole\(holes)"
+      lines[line] = Self.replacing(String(match.1), with: name, in: lines[line])
       return
     }
     if message.contains("'required' initializer 'init(coder:)' must be provided") {
@@ -380,6 +496,19 @@ package struct StandInCorrection {
     } else {
       lines.removeSubrange(start...finish)
     }
+  }
+
+  /// A line with another name for a type, but not for what the line declares.
+  private static func replacing(_ name: String, with other: String, in line: String) -> String {
+    var result = line
+    for word in line.matches(of: /\w+/).reversed() where word.0 == name {
+      let before = line[..<word.range.lowerBound]
+      let declares = ["var ", "let ", "case ", "func ", "class ", "struct ", "enum "]
+      if !declares.contains(where: before.hasSuffix) {
+        result.replaceSubrange(word.range, with: other)
+      }
+    }
+    return result
   }
 
   /// The line with which a member, or a declaration outside of types, begins.

@@ -79,6 +79,16 @@ import Testing
     let opened = corrected(
       "'KiteAd' initializer is inaccessible due to 'internal' protection level")
     #expect(opened.contains("\n  public init() {}\n"))
+    let listed = corrected(
+      "cannot convert value of type 'URL' to closure result type '[URL]'",
+      source: "let all = ad.limit.map { URL(fileURLWithPath: $0) }")
+    #expect(listed.contains("  public var limit: [String] { get { fatalError() } set {} }"))
+    let joined = corrected(
+      "referencing instance method 'joined(separator:)' requires equivalent types",
+      source: "ad.limit.joined(separator: \", \")")
+    #expect(joined.contains("  public var limit: [String] { get { fatalError() } set {} }"))
+    let imported = corrected("'KiteAd' was imported as 'struct', but is a class")
+    #expect(imported.hasPrefix("public struct KiteAd {\n"))
     let added = corrected("value of type 'KiteAd' has no member 'price'")
     #expect(
       added.contains(
@@ -98,5 +108,19 @@ import Testing
         }
 
         """))
+  }
+
+  @Test("a value that is compared with cases becomes an enumeration with its name")
+  func enumerationsAreDeclared() {
+    var correction = StandInCorrection(Self.text)
+    _ = correction.correct(
+      [
+        "binary operator '==' cannot be applied to operands of type 'Hole1' and '()'",
+        "reference to member 'feed' cannot be resolved without a contextual type",
+      ].map { CompilerError(path: "KiteAdapter.swift", line: 7, message: $0) },
+      standIn: "StandIn.swift", source: { _ in "if ad.zone == .feed {" })
+    #expect(correction.written.contains("public var zone: Zone { get { fatalError() } set {} }"))
+    #expect(
+      correction.written.hasSuffix("\npublic enum Zone {  // which name?\n  case feed\n}\n"))
   }
 }
