@@ -175,8 +175,21 @@ package struct StandInCorrection {
       let match = line.firstMatch(
         of: /^(\s*(?:public )?(?:static )?var \w+: .*?) = \(\)(\s*\/\/.*)?$/)
     else { return line }
-    return "\(match.1)  { get { fatalError() } set {} }\(match.2 ?? "")".replacing(
-      "  { get", with: " { get")
+    let type = match.1.split(separator: ": ", maxSplits: 1).last.map(String.init) ?? ""
+    return "\(match.1)\(storage(of: type))\(match.2 ?? "")"
+  }
+
+  /// How a property of a type is stored: with a usual value, or, for a type without one, not at all.
+  private static func storage(of type: String) -> String {
+    let values = [
+      "String": "\"\"", "Int": "0", "Int64": "0", "UInt": "0", "Double": "0", "Float": "0",
+      "CGFloat": "0", "TimeInterval": "0", "Bool": "false", "Data": "Data()", "Date": "Date()",
+      "UIView": "UIView()", "UIImage": "UIImage()", "CGSize": ".zero", "CGRect": ".zero",
+    ]
+    let isList = type.hasPrefix("[") && type.hasSuffix("]")
+    let list = isList ? (type.contains(":") ? "[:]" : "[]") : nil
+    let value = values[type] ?? list ?? (type.hasSuffix("?") ? "nil" : nil)
+    return value.map { " = \($0)" } ?? " { get { fatalError() } set {} }"
   }
 
   /// The usual type that has some members.
@@ -414,8 +427,11 @@ package struct StandInCorrection {
     guard let found = declaration(of: name),
       lines[found.index].hasSuffix("}") || !lines[found.index].hasSuffix("{")
     else { return }
-    lines[found.index] =
-      "\(found.head)\(change(found.type)) { get { fatalError() } set {} }  // which value?"
+    let type = change(found.type)
+    // An extension and a protocol have no stored properties.
+    let isStored = found.head.contains("var ") && !lines[found.index].contains("{ get")
+    let storage = isStored ? Self.storage(of: type) : " { get { fatalError() } set {} }"
+    lines[found.index] = "\(found.head)\(type)\(storage)  // which value?"
   }
 
   private func head(of type: String) -> Int? {
@@ -481,6 +497,10 @@ package struct StandInCorrection {
     let start = beginning(of: line)
     let finish = end(of: start)
     let head = lines[start]
+    if message.contains("missing return"), message.contains("'Bool'"), start < finish {
+      lines.insert("    return true  // which value?", at: finish)
+      return
+    }
     let isDuplicate = message.contains("redeclaration") || message.contains("cannot override")
     let isFunction = head.contains("func ") || head.contains("init(") || head.contains("init?(")
     let isUsed = weakened.insert(head).inserted

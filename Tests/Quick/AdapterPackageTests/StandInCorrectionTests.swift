@@ -41,7 +41,9 @@ import Testing
     ])
   func placeholdersGetTypes(_ message: String, _ type: String) {
     let written = type.contains(" ") && !type.hasPrefix("[") ? "(\(type))" : type
-    let property = "  public var zone: \(written) { get { fatalError() } set {} }"
+    let values = ["Int": "0", "String": "\"\"", "[String: Any]": "[:]"]
+    let storage = values[type].map { " = \($0)" } ?? " { get { fatalError() } set {} }"
+    let property = "  public var zone: \(written)\(storage)"
     let cover = "  public var cover: Any? { nil }  // which value?  // which type?"
     let expected = Self.text.replacing(
       "  public var zone: Hole1 = ()  // which type?", with: property
@@ -75,18 +77,18 @@ import Testing
       source: "if ad.limit.count > 3 {")
     #expect(
       unwrapped.contains(
-        "  public var limit: String { get { fatalError() } set {} }  // which value?"))
+        "  public var limit: String = \"\"  // which value?"))
     let opened = corrected(
       "'KiteAd' initializer is inaccessible due to 'internal' protection level")
     #expect(opened.contains("\n  public init() {}\n"))
     let listed = corrected(
       "cannot convert value of type 'URL' to closure result type '[URL]'",
       source: "let all = ad.limit.map { URL(fileURLWithPath: $0) }")
-    #expect(listed.contains("  public var limit: [String] { get { fatalError() } set {} }"))
+    #expect(listed.contains("  public var limit: [String] = []  // which value?"))
     let joined = corrected(
       "referencing instance method 'joined(separator:)' requires equivalent types",
       source: "ad.limit.joined(separator: \", \")")
-    #expect(joined.contains("  public var limit: [String] { get { fatalError() } set {} }"))
+    #expect(joined.contains("  public var limit: [String] = []  // which value?"))
     let imported = corrected("'KiteAd' was imported as 'struct', but is a class")
     #expect(imported.hasPrefix("public struct KiteAd {\n"))
     let added = corrected("value of type 'KiteAd' has no member 'price'")
