@@ -13,8 +13,8 @@ struct StandInCompiler {
   let adspec: URL?
   /// The paths of the adapter's files.
   let sources: [String]
+  /// A folder for the compiler's files, until `removeFiles`.
   private let folder: URL
-
   private let swiftc: String
 
   /// Finds the compiler.
@@ -39,7 +39,7 @@ struct StandInCompiler {
 
   /// Corrects the stand-in of a package until the adapter compiles.
   ///
-  /// - Returns: The errors that are left, the first of each line of the adapter.
+  /// - Returns: The errors that are left, in the stand-in and in the adapter.
   func correct(_ package: inout AdapterPackage) throws -> [CompilerError] {
     let translated = try translate()
     var left = try errors(of: package, translated)
@@ -49,7 +49,12 @@ struct StandInCompiler {
       }
       left = try errors(of: package, translated)
     }
-    return left
+    // The file in the temporary folder has the lines of the package's file.
+    let written = package.files[1].path
+    return left.map { error in
+      error.path == standIn.path
+        ? CompilerError(path: written, line: error.line, message: error.message) : error
+    }
   }
 
   /// Asks the compiler which names of the adapter belong to Swift, to modules of iOS and to Google's SDK.
@@ -124,11 +129,9 @@ struct StandInCompiler {
     _ options: [String], module: String, _ files: [String]
   ) throws -> [CompilerError] {
     let arguments =
-      [swiftc] + options + ["-module-name", module, "-swift-version", "5", "-I", folder.path]
+      options + ["-module-name", module, "-swift-version", "5", "-I", folder.path]
       + ["-diagnostic-style=llvm", "-no-color-diagnostics"] + modules + files
-    let quoted = arguments.map { ShellWord.quoted($0) }.joined(separator: " ")
-    let (data, _) = try Tool("/bin/sh", ["-c", quoted + " 2>&1"]).output(showsErrors: false)
-    let text = String(decoding: data, as: UTF8.self)
+    let text = try Tool(swiftc, arguments).messages().text
     if let missing = text.firstMatch(
       of: /error: (no such module '\w+'|missing required modules?: .*)/)
     {

@@ -47,7 +47,9 @@ struct SwiftSources {
 
   /// Translates an adapter's files for Linux, as the plugin does.
   ///
-  /// - Throws: `InputError` with the message of the program.
+  /// The program prints what it cannot translate to standard error.
+  ///
+  /// - Throws: An error of Foundation when the program cannot be started.
   func translate(_ arguments: [String]) throws {
     guard let place = places.first(where: { FileManager.default.isExecutableFile(atPath: $0.path) })
     else { return }

@@ -26,8 +26,6 @@ package struct StandInCorrection {
   private var weakened: Set<String> = []
   /// Names of types that the stand-in cannot name, such as those of Google's SDK.
   private var outOfScope: Set<String> = []
-  /// The members that the adapter reads of each placeholder.
-  private var members: [String: Set<String>] = [:]
 
   package init(_ text: String) {
     self.text = text
@@ -57,7 +55,8 @@ package struct StandInCorrection {
   ) -> Bool {
     let before = text
     lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    members = [:]
+    // The members that the adapter reads of each placeholder.
+    var members: [String: Set<String>] = [:]
     var cases: [String: [String]] = [:]
     for error in errors where error.path != standIn {
       let match = error.message.firstMatch(of: /reference to member '(\w+)' cannot be resolved/)
@@ -95,7 +94,7 @@ package struct StandInCorrection {
     // From the end, so that the numbers of the lines before stay.
     for (line, message) in own.sorted(by: { $0.key > $1.key }) { weaken(line - 1, message) }
     text = lines.joined(separator: "\n")
-    for (name, type) in renamed { replace(name, with: type) }
+    for (name, type) in renamed.sorted(by: { $0.key < $1.key }) { replace(name, with: type) }
     for (name, cases) in enumerations.sorted(by: { $0.key < $1.key }) where renamed[name] == nil {
       let type = rename(name)
       text +=
@@ -169,7 +168,7 @@ package struct StandInCorrection {
     return "(\(parameters.joined(separator: ", "))) -> Void"
   }
 
-  /// A property without a value of its own, which compiles with every type.
+  /// A property whose type was a placeholder, with a value of its type in place of `()`.
   private static func computed(_ line: String) -> String {
     guard
       let match = line.firstMatch(
@@ -422,7 +421,7 @@ package struct StandInCorrection {
 
   private func type(of name: String) -> String? { declaration(of: name)?.type }
 
-  /// Gives a property another type; it then has no value of its own.
+  /// Gives a property another type, and a value of that type.
   private mutating func change(_ name: String, _ change: (String) -> String) {
     guard let found = declaration(of: name),
       lines[found.index].hasSuffix("}") || !lines[found.index].hasSuffix("{")
