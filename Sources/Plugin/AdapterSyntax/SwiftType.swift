@@ -155,7 +155,7 @@ package indirect enum SwiftType: Codable, Hashable, Sendable {
       let texts = elements.map { ($0.label.map { $0 + ": " } ?? "") + $0.type.text }
       return elements.isEmpty ? "Void" : "(\(texts.joined(separator: ", ")))"
     case .metatype(let type): return type.text + ".Type"
-    // A placeholder; see `StandInCorrection`.
+    // A placeholder; see `StandInText`.
     case .variable(let id): return "Hole\(id)"
     case .unknown: return "Any"
     }

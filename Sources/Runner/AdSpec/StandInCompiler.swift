@@ -43,10 +43,8 @@ struct StandInCompiler {
   func correct(_ package: inout AdapterPackage) throws -> [CompilerError] {
     let translated = try translate()
     var left = try errors(of: package, translated)
-    for _ in 0..<16 where !left.isEmpty {
-      guard package.standIn.correct(left, standIn: standIn.path, source: { line(at: $0) }) else {
-        break
-      }
+    for _ in 0..<Self.mostSteps where !left.isEmpty {
+      guard try package.correct(left, standIn: standIn.path, search: types(with:)) else { break }
       left = try errors(of: package, translated)
     }
     // The file in the temporary folder has the lines of the package's file.
@@ -77,6 +75,47 @@ struct StandInCompiler {
       })
     return Dictionary(uniqueKeysWithValues: sorted.map { ($0, !unknown.contains($0)) })
   }
+
+  /// Each step compiles the stand-in and the adapter; adapters that shipped need up to ten.
+  private static let mostSteps = 24
+
+  /// The types that a value of a network's SDK usually has.
+  private static let usualTypes = [
+    "String", "URL", "Data", "Date", "UIImage", "UIView", "UIViewController", "any Error", "NSError",
+    "NSNumber", "Decimal", "Double", "Int", "CGSize", "CGRect", "[Any]", "[String: Any]",
+  ]
+
+  /// Asks the compiler which usual type has all members of a set.
+  private func types(with members: [Set<String>]) throws -> [SwiftType?] {
+    guard !members.isEmpty else { return [] }
+    let probe = folder.appendingPathComponent("Members.swift")
+    var owners: [(set: Int, type: String)] = []
+    var text = "import Foundation\nimport UIKit\n"
+    for (index, names) in members.enumerated() {
+      for type in Self.usualTypes {
+        for name in names.sorted() {
+          text += "func f\(owners.count)(_ value: \(type)) { _ = value.\(name) }\n"
+          owners.append((index, type))
+        }
+      }
+    }
+    try Data(text.utf8).write(to: probe)
+    let missing = try compile(["-typecheck"], module: "Members", [probe.path]).filter {
+      $0.message.contains("has no member")
+    }
+    let without = Set(missing.map { "\(owners[$0.line - 3].set) \(owners[$0.line - 3].type)" })
+    return members.indices.map { index in
+      let isList = !members[index].isDisjoint(with: Self.membersOfLists)
+      let types = isList ? Self.usualTypes.filter { $0.hasPrefix("[") } : Self.usualTypes
+      return types.first { !without.contains("\(index) \($0)") }.flatMap { SwiftType(printed: $0) }
+    }
+  }
+
+  /// Members that a text has, too, but that adapters use of lists.
+  private static let membersOfLists: Set<String> = [
+    "map", "compactMap", "flatMap", "forEach", "filter", "enumerated", "joined", "sorted", "first",
+    "last", "randomElement",
+  ]
 
   private var standIn: URL { folder.appendingPathComponent("StandIn.swift") }
 
@@ -144,8 +183,9 @@ struct StandInCompiler {
     var seen: Set<CompilerError> = []
     return text.matches(of: /(?m)^([^\s:][^:\n]*\.swift):(\d+):\d+: error: (.*)$/).compactMap {
       match in
-      let error = CompilerError(
+      var error = CompilerError(
         path: String(match.1), line: Int(match.2) ?? 0, message: String(match.3))
+      error.source = line(at: error)
       return seen.insert(error).inserted ? error : nil
     }
   }

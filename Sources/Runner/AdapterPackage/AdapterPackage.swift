@@ -61,11 +61,9 @@ package struct AdapterPackage {
   }
 
   /// The files, of which those for GitHub and GitLab can lie above the folder of the package.
-  package private(set) var files: [File]
+  package private(set) var files: [File] = []
   /// The text of the stand-in, in the second file.
-  package var standIn: StandInCorrection {
-    didSet { files[1].text = standIn.written }
-  }
+  package private(set) var standIn = StandInText("")
   /// The name of the program that tests the adapter.
   package let program: String
   package let facts: AdapterFacts
@@ -93,18 +91,53 @@ package struct AdapterPackage {
     }
   }
 
+  private let options: Options
+  private let names: PackageNames
+  private var correction: StandInCorrection
+
   /// Writes the package of an adapter.
   package init(_ api: VendorAPI, _ facts: AdapterFacts, _ options: Options) {
     self.api = api
     self.facts = facts
+    self.options = options
     modules = api.modules.isEmpty ? ["NetworkAds"] : api.modules
-    let name = options.name ?? Self.name(of: modules[0])
-    let names = PackageNames(network: name, modules: modules)
+    names = PackageNames(network: options.name ?? Self.name(of: modules[0]), modules: modules)
+    program = names.program
+    correction = StandInCorrection(api)
+    write()
+  }
+
+  /// Corrects the stand-in by what the compiler says.
+  ///
+  /// What the adapter needs comes first; what the stand-in itself cannot compile becomes weaker last.
+  ///
+  /// - Parameters:
+  ///   - errors: The errors in the stand-in and in the adapter.
+  ///   - path: The path of the stand-in, as the errors name it.
+  ///   - search: Finds the usual type with some members.
+  /// - Returns: Whether the stand-in changed.
+  package mutating func correct(
+    _ errors: [CompilerError], standIn path: String, search: StandInCorrection.TypeSearch
+  ) throws -> Bool {
+    let own = errors.filter { $0.path == path }
+    if try correction.correct(inAdapter: errors.filter { $0.path != path }, search: search)
+      || correction.correct(inStandIn: own)
+    {
+      write()
+      return true
+    }
+    guard standIn.weaken(own) else { return false }
+    files[1].text = standIn.written
+    return true
+  }
+
+  private mutating func write() {
+    let name = names.network
     var writer = StandInWriter(api, facts)
-    standIn = StandInCorrection(writer.write())
+    standIn = StandInText(writer.write())
     let claims = ClaimsText(api: api, facts: facts, claims: writer.claims, events: writer.events)
     let module = modules[0]
-    var files = [
+    files = [
       File(path: "Package.swift", text: names.manifest(adspec: options.adspec)),
       File(path: "Sources/\(module)/\(module).swift", text: standIn.written),
       File(path: "Sources/\(module)/\(name)Claims.swift", text: claims.file(names.claims)),
@@ -126,8 +159,6 @@ package struct AdapterPackage {
     if let layout = options.layout {
       files += CIFiles(names: names, adspec: options.adspec, layout: layout).files
     }
-    self.files = files
-    program = names.program
   }
 
   /// The name of a network, from the name of its SDK's module.

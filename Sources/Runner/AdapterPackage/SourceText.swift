@@ -153,7 +153,8 @@ struct DeclarationText {
         if isError(known) { return "\(name)(nil as NetworkError?)" }
         return "\(name)()"
       }
-    case .unknown, .variable: return "()"
+    case .variable: return type.text + "()"
+    case .unknown: return "()"
     case .function, .metatype: return nil
     }
   }
