@@ -23,8 +23,11 @@ extension SourceReader {
 
   private mutating func statements(_ node: DeclSyntax) throws -> [Statement] {
     if let conditional = node.as(IfConfigDeclSyntax.self) {
-      guard case .statements(let items) = active(conditional)?.elements else { return [] }
-      return try nested(node) { try $0.statements(items) }
+      var found: [Statement] = []
+      for case .statements(let items)? in active(conditional).map(\.elements) {
+        found += try nested(node) { try $0.statements(items) }
+      }
+      return found
     }
     switch try nested(node, { try $0.declaration(node) }) {
     case .variables(let variables): return variables.map { .binding($0) }
@@ -146,7 +149,9 @@ extension SourceReader {
     for element in list {
       switch element {
       case .ifConfigDecl(let node):
-        if case .switchCases(let list) = active(node)?.elements { cases += try self.cases(list) }
+        for case .switchCases(let list)? in active(node).map(\.elements) {
+          cases += try self.cases(list)
+        }
       case .switchCase(let node):
         var found = SwitchCase(patterns: [], body: try statements(node.statements))
         if case .case(let label) = node.label {

@@ -42,6 +42,7 @@ package struct SourceReader {
   let path: String
   private let lines: SourceLocationConverter
   private var depth = 0
+  private var existentials: Set<String> = []
 
   /// Reads a file.
   ///
@@ -71,6 +72,7 @@ package struct SourceReader {
       case .cases, .associated: break
       }
     }
+    file.existentials = reader.existentials
     try reader.checkCompleteness(of: tree)
     return file
   }
@@ -121,20 +123,23 @@ package struct SourceReader {
 
   // MARK: Conditional compilation
 
-  /// The clause that a build on Linux compiles, if the build defines no conditions.
-  func active(_ node: IfConfigDeclSyntax) -> IfConfigClauseSyntax? {
-    node.clauses.first(where: holds)
+  /// The clauses that a build on Linux compiles, in debug and in release builds, if the build defines no
+  /// other conditions.
+  func active(_ node: IfConfigDeclSyntax) -> [IfConfigClauseSyntax] {
+    let clauses = [true, false].compactMap { isDebug in
+      node.clauses.first { clause in
+        clause.condition.map { holds($0, isDebug, level: 0) } ?? true
+      }
+    }
+    return node.clauses.filter { clause in clauses.contains { $0.id == clause.id } }
   }
 
   private func isActive(_ clause: IfConfigClauseSyntax) -> Bool {
-    clause.parent?.as(IfConfigClauseListSyntax.self)?.first(where: holds)?.id == clause.id
+    guard let node = clause.parent?.parent?.as(IfConfigDeclSyntax.self) else { return true }
+    return active(node).contains { $0.id == clause.id }
   }
 
-  private func holds(_ clause: IfConfigClauseSyntax) -> Bool {
-    clause.condition.map { holds($0, level: 0) } ?? true
-  }
-
-  private func holds(_ condition: ExprSyntax, level: Int) -> Bool {
+  private func holds(_ condition: ExprSyntax, _ isDebug: Bool, level: Int) -> Bool {
     guard level < Self.mostLevels else { return false }
     let next = level + 1
     switch condition.as(ExprSyntaxEnum.self) {
@@ -142,22 +147,39 @@ package struct SourceReader {
       guard sequence.elements.count < Self.mostLevels,
         let folded = try? OperatorTable.standardOperators.foldSingle(sequence)
       else { return false }
-      return holds(folded, level: next)
+      return holds(folded, isDebug, level: next)
     case .infixOperatorExpr(let infix):
       let (left, right) = (
-        holds(infix.leftOperand, level: next), holds(infix.rightOperand, level: next)
+        holds(infix.leftOperand, isDebug, level: next),
+        holds(infix.rightOperand, isDebug, level: next)
       )
       return infix.operator.trimmedDescription == "||" ? left || right : left && right
-    case .prefixOperatorExpr(let prefix): return !holds(prefix.expression, level: next)
+    case .prefixOperatorExpr(let prefix): return !holds(prefix.expression, isDebug, level: next)
     case .tupleExpr(let tuple):
-      return tuple.elements.first.map { holds($0.expression, level: next) } ?? false
+      return tuple.elements.first.map { holds($0.expression, isDebug, level: next) } ?? false
     case .booleanLiteralExpr(let literal): return literal.literal.text == "true"
     case .functionCallExpr(let call):
       let name = call.calledExpression.trimmedDescription
-      if name == "os" { return call.arguments.trimmedDescription == "Linux" }
-      return ["canImport", "swift", "compiler", "hasFeature", "hasAttribute"].contains(name)
+      let argument = call.arguments.trimmedDescription
+      if name == "os" { return argument == "Linux" }
+      if name == "swift" || name == "compiler" { return holds(version: argument) }
+      return ["canImport", "hasFeature", "hasAttribute"].contains(name)
+    case .declReferenceExpr(let name): return isDebug && name.baseName.text == "DEBUG"
     default: return false
     }
+  }
+
+  /// Whether the Swift that compiles this program fulfils a condition such as `>=6.0`.
+  private func holds(version condition: String) -> Bool {
+    #if compiler(>=7)
+      let own = 7
+    #else
+      let own = 6
+    #endif
+    guard let match = condition.firstMatch(of: /([<>]=?)\s*(\d+)/), let other = Int(match.2) else {
+      return false
+    }
+    return match.1.hasPrefix(">") ? own >= other : own < other
   }
 }
 
@@ -187,11 +209,15 @@ extension SourceReader {
     guard let conditional = node.as(IfConfigDeclSyntax.self) else {
       return try declaration(node).map { [$0] } ?? []
     }
-    switch active(conditional)?.elements {
-    case .statements(let items): return try nested(node) { try $0.declarations(items) }
-    case .decls(let members): return try nested(node) { try $0.declarations(members) }
-    default: return []
+    var found: [Declaration] = []
+    for clause in active(conditional) {
+      switch clause.elements {
+      case .statements(let items): found += try nested(node) { try $0.declarations(items) }
+      case .decls(let members): found += try nested(node) { try $0.declarations(members) }
+      default: break
+      }
     }
+    return found
   }
 
   private mutating func declarations(_ members: MemberBlockItemListSyntax) throws -> [Declaration] {
@@ -265,7 +291,7 @@ extension SourceReader {
     _ generics: GenericParameterClauseSyntax?
   ) throws -> Declaration {
     var result = TypeDeclaration(prefix(node), kind, name, line: line(of: node.introducer))
-    result.generics = generics?.parameters.map { Self.name($0.name) } ?? []
+    (result.generics, result.constraints) = try parameters(generics)
     for inherited in node.inheritanceClause?.inheritedTypes ?? [] {
       result.inherited.append(try type(inherited.type))
     }
@@ -282,6 +308,18 @@ extension SourceReader {
       }
     }
     return .type(result)
+  }
+
+  /// The names of generic parameters, and what each must be.
+  private mutating func parameters(
+    _ clause: GenericParameterClauseSyntax?
+  ) throws -> ([String], [String: SwiftType]) {
+    var constraints: [String: SwiftType] = [:]
+    let parameters = clause.map { Array($0.parameters) } ?? []
+    for parameter in parameters {
+      constraints[Self.name(parameter.name)] = try parameter.inheritedType.map { try type($0) }
+    }
+    return (parameters.map { Self.name($0.name) }, constraints)
   }
 
   private mutating func cases(_ node: EnumCaseDeclSyntax) throws -> [TypeDeclaration.Case] {
@@ -304,7 +342,7 @@ extension SourceReader {
     _ signature: FunctionSignatureSyntax, _ generics: GenericParameterClauseSyntax?,
     _ body: CodeBlockSyntax?, into function: inout FunctionDeclaration
   ) throws {
-    function.generics = generics?.parameters.map { Self.name($0.name) } ?? []
+    (function.generics, function.constraints) = try parameters(generics)
     for parameter in signature.parameterClause.parameters {
       var type = try type(parameter.type)
       if parameter.ellipsis != nil { type = .array(type) }
@@ -406,7 +444,10 @@ extension SourceReader {
       var names: [String] = []
       for element in node.elements { names.append(try type(element.type).text) }
       return .named(names.joined(separator: " & "))
-    case .someOrAnyType(let node): return try type(node.constraint)
+    case .someOrAnyType(let node):
+      let constraint = try type(node.constraint)
+      if node.someOrAnySpecifier.text == "any" { existentials.formUnion(constraint.names) }
+      return constraint
     case .packExpansionType(let node): return try type(node.repetitionPattern)
     case .classRestrictionType: return .named("AnyObject")
     default: return .unknown

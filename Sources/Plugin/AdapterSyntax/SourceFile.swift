@@ -152,6 +152,8 @@ package struct FunctionDeclaration: Codable, Sendable {
   package var result: SwiftType = .void
   package var effects: [String] = []
   package var generics: [String] = []
+  /// The class or the protocol that a generic parameter must have.
+  package var constraints: [String: SwiftType] = [:]
   package var isFailable = false
   /// Whether the type of the result ends with an exclamation mark.
   package var isImplicitlyUnwrapped = false
@@ -180,6 +182,8 @@ package struct TypeDeclaration: Codable, Sendable {
   package var kind: Kind
   package var name: String
   package var generics: [String] = []
+  /// The class or the protocol that a generic parameter must have.
+  package var constraints: [String: SwiftType] = [:]
   package var inherited: [SwiftType] = []
   package var variables: [Variable] = []
   package var functions: [FunctionDeclaration] = []
@@ -201,6 +205,8 @@ package struct SourceFile: Codable, Sendable {
   package var functions: [FunctionDeclaration] = []
   package var variables: [Variable] = []
   package var aliases: [String: SwiftType] = [:]
+  /// The names after `any`, which are those of protocols.
+  package var existentials: Set<String> = []
 
   package init(path: String) { self.path = path }
 }

@@ -161,7 +161,15 @@ struct StandInCompiler {
         module: other, [path])
     }
     found += try compile(["-typecheck"], module: "Adapter", translated)
+    // A debug build of a package defines DEBUG.
+    if usesDebug { found += try compile(["-typecheck", "-D", "DEBUG"], module: "Adapter", translated) }
     return found
+  }
+
+  private var usesDebug: Bool {
+    sources.contains { path in
+      (try? String(contentsOfFile: path, encoding: .utf8))?.contains(/#(if|elseif) .*\bDEBUG\b/) == true
+    }
   }
 
   private func compile(
@@ -180,14 +188,19 @@ struct StandInCompiler {
           "the compiler says \(missing.1). For a checkout, build the modules that adapters import: "
           + "`swift build --product AdapterModules`.")
     }
-    var seen: Set<CompilerError> = []
-    return text.matches(of: /(?m)^([^\s:][^:\n]*\.swift):(\d+):\d+: error: (.*)$/).compactMap {
-      match in
+    var found: [CompilerError] = []
+    for match in text.matches(of: /(?m)^([^\s:][^:\n]*):(\d+):\d+: (error|note): (.*)$/) {
+      if match.3 == "note" {
+        if let last = found.indices.last { found[last].notes.append(String(match.4)) }
+        continue
+      }
       var error = CompilerError(
-        path: String(match.1), line: Int(match.2) ?? 0, message: String(match.3))
+        path: String(match.1), line: Int(match.2) ?? 0, message: String(match.4))
       error.source = line(at: error)
-      return seen.insert(error).inserted ? error : nil
+      found.append(error)
     }
+    var seen: Set<CompilerError> = []
+    return found.filter { seen.insert($0).inserted }
   }
 
   /// The options with which the compiler finds the modules of adspec.

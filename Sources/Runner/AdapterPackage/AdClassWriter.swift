@@ -257,10 +257,13 @@ struct AdClassWriter {
     claims.assets.insert(asset)
     let creative = "scripted?.creative"
     let words = NameWords.words(of: member.name)
-    let usual = member.type.hasHole ? Self.usualType(asset) : nil
-    let isOptional = usual != nil || member.type.isOptional
-    let type = usual ?? text.type(member.type)
-    let core = usual.map { String($0.dropLast()) } ?? member.type.core ?? ""
+    // A correction starts from the type that is written.
+    if member.type.hasHole, let usual = Self.usualType(asset) {
+      member.type = .optional(.named(usual))
+    }
+    let isOptional = member.type.isOptional
+    let type = text.type(member.type)
+    let core = member.type.core ?? ""
     let head = "public var \(member.name): \(type)"
     switch (asset, core) {
     case ("icon", "UIImage"), ("images", "UIImage"):
@@ -309,13 +312,13 @@ struct AdClassWriter {
     }
   }
 
-  /// The usual type of an asset, for an adapter that does not say it; nil for pictures.
+  /// The usual type of an asset that a network has, for an adapter that does not say it; nil for pictures.
   private static func usualType(_ asset: String) -> String? {
     switch asset {
-    case "star_rating", "duration", "aspect_ratio", "position": "Double?"
+    case "star_rating", "duration", "aspect_ratio", "position": "Double"
     case "icon", "images", "extras": nil
-    case "media", "ad_choices": "UIView?"
-    default: "String?"
+    case "media", "ad_choices": "UIView"
+    default: "String"
     }
   }
 

@@ -17,6 +17,7 @@ extension AdapterReader {
     readRequirements()
     readFactories()
     decideReceivers()
+    decideConstants()
     // Where nothing else says it, the name of a parameter does.
     for type in errorParameters {
       if case .variable = variables.resolved(type).unwrapped {
@@ -191,6 +192,23 @@ extension AdapterReader {
     }
   }
 
+  /// Constants of a type of which nothing else says the type, such as `KiteStatus.ready`, have the type itself.
+  private mutating func decideConstants() {
+    for type in api.sorted where !type.isDeclared {
+      let constants = type.members.filter { member in
+        guard member.isStatic, member.parameters == nil, !member.isSettable else { return false }
+        if case .variable = variables.resolved(member.type) { return SDKCall(member) == .unknown }
+        return false
+      }
+      for constant in constants { variables.unify(constant.type, .named(type.name)) }
+      guard !constants.isEmpty, !type.hints.contains(.created),
+        type.members.allSatisfy({ member in constants.contains { $0 === member } })
+      else { continue }
+      type.cases += constants.map { VendorCase(name: $0.name, payload: []) }
+      type.members = []
+    }
+  }
+
   private mutating func decideSuperclasses() {
     var counts: [String: Int] = [:]
     for name in subtypes.values.flatMap({ $0 }) { counts[name, default: 0] += 1 }
@@ -205,7 +223,7 @@ extension AdapterReader {
         last = next
       }
       for next in supers.compactMap({ api.types[$0] }) where next.kind == .protocol {
-        type.conformances.append(next.name)
+        api.conform(type, to: next)
       }
     }
     // A subclass inherits the members of its superclass.
@@ -276,9 +294,10 @@ extension AdapterReader {
 
   private mutating func resolve(_ member: VendorMember) {
     guard !member.isDeclared else { return }
+    let isUnwrapped = variables.isUnwrapped(member.type)
     member.type = variables.final(member.type)
     if member.name == "init" {
-      member.isFailable = member.type.isOptional
+      member.isFailable = isUnwrapped
     } else if member.type.isHole, SDKCall(member) == .start {
       member.type = .void
     } else if member.type.isHole, member.parameters != nil, !usesResult(member) {

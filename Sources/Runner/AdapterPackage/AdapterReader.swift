@@ -85,6 +85,13 @@ package struct AdapterReader {
       for function in file.functions { functions[function.name, default: []].append(function) }
       for type in file.types { declare(type) }
     }
+    let functions = files.flatMap(\.functions) + local.values.flatMap(\.functions)
+    let constraints =
+      local.values.flatMap(\.declarations).map(\.constraints) + functions.map(\.constraints)
+    for (name, type) in constraints.joined() where type.names.contains(where: isVendor) {
+      // The adapter uses a value of a generic type as what the type must be.
+      aliases[name] = type
+    }
     variables.foreign = Set(
       local.values.filter(\.isOwn).flatMap { [$0.name] + $0.generics }
         + local.values.flatMap(\.functions).flatMap(\.generics))
@@ -103,6 +110,9 @@ package struct AdapterReader {
       }
     }
     enclosing = nil
+    for name in files.flatMap(\.existentials).sorted() where isVendor(name) {
+      vendorType(name).hints.insert(.conformed)
+    }
     let all = files.flatMap(\.variables) + local.values.flatMap(\.declarations).flatMap(\.variables)
     for variable in all {
       if let name = variable.name, case .text(let text?, _)? = variable.value {
@@ -591,6 +601,9 @@ package struct AdapterReader {
   /// The value of an expression that stands before a dot.
   private mutating func base(_ expression: Expression, _ isChained: inout Bool) -> SwiftType {
     var type: SwiftType
+    if case .member(.name(let module), let name) = expression, isModule(module, before: name) {
+      return base(.name(name), &isChained)
+    }
     if case .chained(let inner) = expression {
       let inside = chain(inner, expected: nil, &isChained)
       isChained = true
@@ -689,11 +702,21 @@ package struct AdapterReader {
       inputs.readByName(from: base)
     }
     let found = self.base(base, &isChained)
+    if case .variable = variables.resolved(found) {
+      switch arguments.first?.value {
+      case .text?: variables.unify(found, .dictionary(.string, variables.fresh()))
+      case .number?: variables.unify(found, .array(variables.fresh()))
+      default: break
+      }
+    }
     let type = variables.resolved(found)
     for argument in arguments { _ = infer(argument.value) }
     switch type {
     case .array(let element): return element
-    case .dictionary(_, let value): return .optional(value)
+    case .dictionary(_, let value):
+      // The element is an optional because of the subscript.
+      variables.usePlainly(value)
+      return .optional(value)
     default: return variables.fresh()
     }
   }
@@ -934,6 +957,9 @@ package struct AdapterReader {
       if let found = ownFunctions(name, of: typeName).first { return self.type(of: found) }
       if own.declarations.flatMap(\.cases).contains(where: { $0.name == name }) { return owner }
     }
+    if isStatic, name.first?.isUppercase == true, isVendor(typeName) {
+      return .metatype(.named(vendorType(typeName + "." + name).name))
+    }
     if isVendor(typeName) || vendorBehind(typeName) != nil {
       let vendor = isVendor(typeName) ? vendorType(typeName) : vendorBehind(typeName)
       if let vendor { return self.property(name, of: vendor, isStatic: isStatic).type }
@@ -1065,6 +1091,10 @@ package struct AdapterReader {
       if case .named("Result", let parts) = variables.resolved(type) {
         return parts.first ?? .unknown
       }
+    }
+    if name == "decode", case .member(.name(let type), "self")? = arguments.first?.value {
+      for argument in arguments.dropFirst() { _ = infer(argument.value) }
+      return normal(.named(type))
     }
     guard case .named(let typeName, _) = target else {
       if resolved.isFunction { return apply(arguments, to: resolved) }

@@ -91,7 +91,7 @@ struct SDKCallWriter {
         let value = text.value(of: member)
       {
         return [
-          "\(access)let \(member.name) = \(member.type.core ?? "")\(value.hasSuffix("()") ? "()" : value)"
+          "\(access)\(member.isSettable ? "var" : "let") \(member.name) = \(member.type.core ?? "")\(value.hasSuffix("()") ? "()" : value)"
         ]
       }
       if text.isWeak(member) { return [access + text.stored(member)] }

@@ -9,6 +9,8 @@ package struct CompilerError: Hashable, Sendable {
   package var message: String
   /// The line of the adapter at the error.
   package var source = ""
+  /// What the compiler says about functions that could be meant.
+  package var notes: [String] = []
 
   package init(path: String, line: Int, message: String, source: String = "") {
     (self.path, self.line, self.message, self.source) = (path, line, message, source)
@@ -31,8 +33,8 @@ package struct StandInCorrection {
   /// The cases with which the adapter compares a placeholder.
   private var cases: [Int: Set<String>] = [:]
   private var bound: [Int: SwiftType] = [:]
-  /// The errors to which a correction has answered, so that none is tried twice.
-  private var answered: Set<CompilerError> = []
+  /// How many corrections have answered to an error, which can mean several members of one name.
+  private var answers: [CompilerError: Int] = [:]
   /// Whether the last error changed a declaration.
   private var isChanged = false
 
@@ -67,7 +69,7 @@ package struct StandInCorrection {
   ) rethrows -> Bool {
     (members, cases, bound, isChanged) = ([:], [:], [:], false)
     let beside = Dictionary(grouping: errors) { "\($0.path):\($0.line)" }
-    for error in errors where answered.insert(error).inserted {
+    for error in errors where isOpen(error) {
       correct(error, beside: beside["\(error.path):\(error.line)"] ?? [])
     }
     for (id, type) in bound.sorted(by: { $0.key < $1.key }) { replace(id, with: type) }
@@ -87,6 +89,12 @@ package struct StandInCorrection {
       }
     }
     return isChanged
+  }
+
+  /// Whether a correction is still to be tried for an error.
+  private mutating func isOpen(_ error: CompilerError) -> Bool {
+    answers[error, default: 0] += 1
+    return answers[error, default: 0] < 5
   }
 
   // MARK: Placeholders
@@ -176,7 +184,28 @@ package struct StandInCorrection {
         cases[id(match.1), default: []].formUnion(names)
       } else {
         bind(message)
+        bind(candidates: error.notes)
       }
+    }
+  }
+
+  /// Binds a placeholder that the adapter passes to one of some functions, to the most usual type.
+  private mutating func bind(candidates notes: [String]) {
+    var types: [Int: Set<String>] = [:]
+    for note in notes {
+      if let match = note.firstMatch(of: /expects value of type '(\w+)' .*\(got 'Hole(\d+)[?!]?'\)/) {
+        types[Int(match.2) ?? 0, default: []].insert(String(match.1))
+      } else if let match = note.firstMatch(of: /requires that 'Hole(\d+)' conform to '(\w+)'/) {
+        types[Int(match.1) ?? 0, default: []].insert(String(match.2))
+      }
+    }
+    let usual = [
+      "URL": SwiftType.named("URL"), "Double": .double, "BinaryInteger": .int, "Int": .int,
+      "String": .string, "StringProtocol": .string, "Bool": .bool,
+    ]
+    let order = ["URL", "Double", "BinaryInteger", "Int", "String", "StringProtocol", "Bool"]
+    for (id, names) in types where bound[id] == nil {
+      bound[id] = order.first(where: names.contains).flatMap { usual[$0] }
     }
   }
 
@@ -226,7 +255,7 @@ package struct StandInCorrection {
       (
         .init(/must be unwrapped to refer to member '(\w+)'/),
         { text, parts, source in
-          if let name = name(before: parts[1], in: source) { text.change(name) { $0.unwrapped } }
+          text.change([name(before: parts[1], in: source)].compactMap { $0 }) { $0.unwrapped }
         }
       ),
       (
@@ -242,25 +271,22 @@ package struct StandInCorrection {
               }
             }
           }
-          for name in names(in: source) where text.type(of: name) == type {
-            text.change(name) { $0.unwrapped }
-          }
+          text.change(names(in: source), of: type) { $0.unwrapped }
         }
       ),
       (
         .init(/(?:must have Optional type, not|on non-optional value of type) '([^']+)'/),
         { text, parts, source in
-          let name = names(in: source).last { text.type(of: $0)?.text == parts[1] }
-          if let name { text.change(name) { .optional($0) } }
+          guard let type = SwiftType(printed: parts[1]) else { return }
+          text.change(names(in: source), of: type) { .optional($0) }
         }
       ),
       (
         .init(/cannot convert value of type '([^']+)' to closure result type '\[([^']+)\]'/),
         { text, parts, source in
-          guard parts[1] == parts[2],
-            let name = name(before: "map", in: source) ?? name(before: "compactMap", in: source)
-          else { return }
-          text.change(name) { .array($0.unwrapped) }
+          guard parts[1] == parts[2] else { return }
+          let names = ["compactMap", "map"].compactMap { name(before: $0, in: source) }
+          text.change(names) { .array($0.unwrapped) }
         }
       ),
       (
@@ -268,17 +294,16 @@ package struct StandInCorrection {
           /cannot convert value of type '([^']+)' to (?:expected argument|specified|closure result|return) type '([^']+)'/
         ),
         { text, parts, source in
-          guard let wanted = SwiftType(printed: parts[2]),
-            let name = names(in: source).last(where: { text.type(of: $0)?.text == parts[1] })
+          guard let type = SwiftType(printed: parts[1]), let wanted = SwiftType(printed: parts[2])
           else { return }
-          text.change(name) { _ in wanted }
+          text.change(names(in: source), of: type) { _ in wanted }
         }
       ),
       (
         .init(/instance method 'joined\(separator:\)'/),
         { text, _, source in
-          if let name = name(before: "joined", in: source) {
-            text.change(name) { _ in .array(.string) }
+          text.change([name(before: "joined", in: source)].compactMap { $0 }) { _ in
+            .array(.string)
           }
         }
       ),
@@ -330,6 +355,20 @@ package struct StandInCorrection {
       (
         .init(/'\w+' requires that '([\w.]+)' inherit from '(\w+)'/),
         { text, parts, _ in text.edit(parts[1]) { $0.superclass = parts[2] } }
+      ),
+      (
+        .init(/(?:type|that) '([\w.]+)' (?:does not )?conform to (?:protocol )?'([\w.]+)'/),
+        { text, parts, _ in
+          guard let required = text.api.types[text.full(parts[2])], required.kind == .protocol else {
+            return
+          }
+          let api = text.api
+          text.edit(parts[1]) { api.conform($0, to: required) }
+        }
+      ),
+      (
+        .init(/'any' has no effect on concrete type '([\w.]+)'/),
+        { text, parts, _ in text.edit(parts[1]) { $0.kind = .protocol } }
       ),
       (
         .init(/multiple inheritance from classes '\w+' and '(\w+)'/),
@@ -391,18 +430,19 @@ package struct StandInCorrection {
     source.matches(of: /(\w+)[?!]?\.(?=(\w+))/).first { $0.2 == member }.map { String($0.1) }
   }
 
-  private func property(_ name: String) -> VendorMember? {
-    api.members.first { $0.name == name && !$0.isDeclared }
-  }
-
-  private func type(of name: String) -> SwiftType? { property(name)?.type }
-
-  private mutating func change(_ name: String, _ change: (SwiftType) -> SwiftType) {
-    guard let member = property(name) else { return }
-    let type = change(member.type)
-    guard type != member.type else { return }
-    member.type = type
-    isChanged = true
+  /// Changes the type of the last property or function that a line names and that has a type.
+  private mutating func change(
+    _ names: [String], of type: SwiftType? = nil, _ change: (SwiftType) -> SwiftType
+  ) {
+    for name in names.reversed() {
+      for member in api.members where member.name == name && !member.isDeclared {
+        let changed = change(member.type)
+        guard changed != member.type, type == nil || member.type.text == type?.text else { continue }
+        member.type = changed
+        isChanged = true
+        return
+      }
+    }
   }
 
   /// The name with which the declarations know a type that the compiler names by its last part.
@@ -427,7 +467,7 @@ package struct StandInCorrection {
   /// - Returns: Whether a declaration changed.
   mutating func correct(inStandIn errors: [CompilerError]) -> Bool {
     (bound, isChanged) = ([:], false)
-    for error in errors where answered.insert(error).inserted {
+    for error in errors where isOpen(error) {
       correctOwn(error.message)
       bind(error.message)
     }

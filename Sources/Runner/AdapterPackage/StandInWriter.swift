@@ -229,7 +229,7 @@ struct StandInWriter {
     out.block("public protocol \(name): \(inherited.joined(separator: ", "))") { out in
       for member in methods {
         if member.parameters == nil {
-          let accessors = member.isDeclared && member.isSettable ? "get set" : "get"
+          let accessors = member.isSettable ? "get set" : "get"
           out.add(
             "var \(member.name): \(text.type(of: member)) { \(accessors) }\(text.hole(member))")
         } else {

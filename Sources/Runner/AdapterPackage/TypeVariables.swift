@@ -81,6 +81,11 @@ struct TypeVariables {
     return states[id].solution ?? .unknown
   }
 
+  /// Whether the adapter unwraps values of a type, and does not only assign them to an optional.
+  func isUnwrapped(_ type: SwiftType) -> Bool {
+    if case .variable(let id) = type { states[id].isUnwrapped } else { type.isOptional }
+  }
+
   /// Records that the adapter uses a value without unwrapping it.
   mutating func usePlainly(_ type: SwiftType) {
     if case .variable(let id) = type { states[id].isPlain = true }

@@ -31,6 +31,18 @@ package final class VendorAPI {
     type === other || superclasses(of: type).contains { $0 === other }
   }
 
+  /// Lets a class conform to a protocol, and gives it what the protocol requires.
+  func conform(_ type: VendorType, to required: VendorType) {
+    guard !type.conformances.contains(required.name) else { return }
+    type.conformances.append(required.name)
+    for member in required.members
+    where self.member(member.name, member.parameters?.map(\.label), of: type, isStatic: false)
+      == nil
+    {
+      type.members.append(member)
+    }
+  }
+
   /// The member of a type or of a superclass.
   func member(_ name: String, _ labels: [String]?, of type: VendorType, isStatic: Bool)
     -> VendorMember?
