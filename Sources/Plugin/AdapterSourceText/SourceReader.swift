@@ -446,7 +446,9 @@ extension SourceReader {
       return .named(names.joined(separator: " & "))
     case .someOrAnyType(let node):
       let constraint = try type(node.constraint)
-      if node.someOrAnySpecifier.text == "any" { existentials.formUnion(constraint.names) }
+      if node.someOrAnySpecifier.text == "any", case .named(let name, _) = constraint {
+        existentials.formUnion(name.split(separator: "&").map { $0.filter { $0 != " " } })
+      }
       return constraint
     case .packExpansionType(let node): return try type(node.repetitionPattern)
     case .classRestrictionType: return .named("AnyObject")

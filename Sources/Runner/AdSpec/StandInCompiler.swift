@@ -89,19 +89,22 @@ struct StandInCompiler {
   private func types(with members: [Set<String>]) throws -> [SwiftType?] {
     guard !members.isEmpty else { return [] }
     let probe = folder.appendingPathComponent("Members.swift")
-    var owners: [(set: Int, type: String)] = []
+    var owners: [(set: Int, type: String, isCall: Bool)] = []
     var text = "import Foundation\nimport UIKit\n"
     for (index, names) in members.enumerated() {
       for type in Self.usualTypes {
         for name in names.sorted() {
-          text += "func f\(owners.count)(_ value: \(type)) { _ = value.\(name) }\n"
-          owners.append((index, type))
+          // A key path refers to a property only.
+          let isCall = name.hasSuffix("()")
+          let use = isCall ? "value.\(name.dropLast(2))" : "\\(\(type)).\(name)"
+          text += "func f\(owners.count)(_ value: \(type)) { _ = \(use) }\n"
+          owners.append((index, type, isCall))
         }
       }
     }
     try Data(text.utf8).write(to: probe)
     let missing = try compile(["-typecheck"], module: "Members", [probe.path]).filter {
-      $0.message.contains("has no member")
+      !owners[$0.line - 3].isCall || $0.message.contains("has no member")
     }
     let without = Set(missing.map { "\(owners[$0.line - 3].set) \(owners[$0.line - 3].type)" })
     return members.indices.map { index in

@@ -140,7 +140,9 @@ struct AdClassWriter {
   }
 
   /// The event with which another class delivers objects of this class.
-  private var delivery: VendorMember? {
+  private var delivery: VendorMember? { delivery(of: type) }
+
+  private func delivery(of type: VendorType) -> VendorMember? {
     for other in api.types.values where other.kind == .protocol {
       for member in other.members {
         guard let parameters = member.parameters, parameters.count > 1, !text.isError(type) else {
@@ -200,7 +202,9 @@ struct AdClassWriter {
   private mutating func ad(_ out: inout SourceText) {
     if superclass == nil {
       out.add("var scripted: NetworkAd?")
-      if delivery != nil { out.add("var loader: AnyObject?") }
+      if ([type] + subclasses).contains(where: { delivery(of: $0) != nil }) {
+        out.add("var loader: AnyObject?")
+      }
       if answers { out.add("var answer: ((Bool, NetworkError?) -> Void)?") }
     }
     for member in type.members where member.parameters == nil { property(member, &out) }
@@ -228,7 +232,8 @@ struct AdClassWriter {
 
   private mutating func property(_ member: VendorMember, _ out: inout SourceText) {
     let head =
-      "public \(member.isStatic ? "static " : "")var \(member.name): \(text.type(member.type))"
+      "public \(text.overriding(member))\(member.isStatic ? "static " : "")var \(member.name): "
+      + text.type(member.type)
     switch AdCall(member, api: api) {
     case .ready:
       claims.hasReadyCheck = true
@@ -264,7 +269,7 @@ struct AdClassWriter {
     let isOptional = member.type.isOptional
     let type = text.type(member.type)
     let core = member.type.core ?? ""
-    let head = "public var \(member.name): \(type)"
+    let head = "public \(text.overriding(member))var \(member.name): \(type)"
     switch (asset, core) {
     case ("icon", "UIImage"), ("images", "UIImage"):
       claims.isImage = true
@@ -480,7 +485,7 @@ struct AdClassWriter {
   private mutating func function(_ member: VendorMember, _ out: inout SourceText) {
     let parameters = member.parameters ?? []
     let access = member.isStatic ? "public static" : "public"
-    let head = "\(access) \(text.head(member))\(text.hole(member))"
+    var head: String { "\(access) \(text.head(member))\(text.hole(member))" }
     let view = parameters.first { $0.type.core == "UIView" }?.name
     switch AdCall(member, api: api) {
     case .load: load(member, head, &out)
@@ -500,6 +505,14 @@ struct AdClassWriter {
       claims.registers = true
       let names = parameters.first { if case .dictionary = $0.type { true } else { false } }
       let list = parameters.first { if case .array = $0.type { true } else { false } }
+      // The network counts clicks on views.
+      member.parameters = parameters.map { parameter in
+        var parameter = parameter
+        if case .array(let element) = parameter.type, element.isHole {
+          parameter.type = .array(.named("UIView"))
+        }
+        return parameter
+      }
       let more = names.map { ", clickable: Array(\($0.name).keys)" } ?? ""
       claims.namesViews = claims.namesViews || names != nil
       out.block(head) { out in
@@ -520,10 +533,7 @@ struct AdClassWriter {
       let asset = parameters.first { $0.type.core == "String" }
       out.block(head) { $0.add("scripted?.recordClick(asset: \(asset?.name ?? "nil"))") }
     default:
-      let value = member.type == .void ? "" : text.value(of: member) ?? "fatalError()"
-      out.add(
-        "\(access) \(text.head(member)) {\(value.isEmpty ? "" : " \(value) ")}  // which call?\(text.hole(member))"
-      )
+      out.add(text.unknown(member, "\(access) \(text.head(member))"))
     }
   }
 
@@ -820,6 +830,9 @@ struct CallbackList {
     let arguments = parameters.enumerated().map { index, parameter -> String in
       let label = parameter.label == "_" ? "" : parameter.label + ": "
       if let value = values[index] { return label + value }
+      if let sender = parameter.type.core, type.conformances.contains(sender) {
+        return label + "self"
+      }
       if let known = parameter.type.core.flatMap({ api.types[$0] }), known.kind == .class,
         !text.isError(known)
       {

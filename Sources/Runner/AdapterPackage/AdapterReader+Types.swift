@@ -26,6 +26,13 @@ extension AdapterReader {
     }
     decideSuperclasses()
     for type in api.sorted where !type.isDeclared { decideKind(of: type) }
+    for type in api.sorted where !type.isDeclared && type.kind == .class {
+      // An object of Foundation has these as texts.
+      for member in type.members
+      where member.parameters == nil && DeclarationText.inherited.contains(member.name) {
+        member.type = .string
+      }
+    }
     for type in api.sorted { resolve(type) }
     for type in api.sorted {
       for member in type.members where member.name == "init" {
@@ -158,9 +165,7 @@ extension AdapterReader {
           }
         }
       }
-      if senders.count == 1, let sender = senders.first, sender != owner, api.types[sender] != nil,
-        api.types[sender]?.kind != .protocol
-      {
+      if senders.count == 1, let sender = senders.first, sender != owner, api.types[sender] != nil {
         subtypes[owner, default: []].insert(sender)
       }
     }

@@ -69,6 +69,7 @@ package struct AdapterReader {
       reader.readBodies()
     }
     reader.finish()
+    reader.api.adapterTypes = Set(reader.local.values.filter(\.isOwn).map(\.name))
     return (reader.api, AdapterFacts(reader.local, reader.inputs))
   }
 
@@ -110,7 +111,10 @@ package struct AdapterReader {
       }
     }
     enclosing = nil
-    for name in files.flatMap(\.existentials).sorted() where isVendor(name) {
+    for name in files.flatMap(\.existentials).sorted() {
+      guard case .named(let name, _) = Self.unqualified(.named(name), modules), isVendor(name) else {
+        continue
+      }
       vendorType(name).hints.insert(.conformed)
     }
     let all = files.flatMap(\.variables) + local.values.flatMap(\.declarations).flatMap(\.variables)
@@ -972,6 +976,11 @@ package struct AdapterReader {
     return variables.fresh()
   }
 
+  /// The usual names of the one object of a class.
+  private static let sharedObjects: Set<String> = [
+    "shared", "sharedInstance", "default", "instance", "main", "sharedSDK", "current",
+  ]
+
   private mutating func property(
     _ name: String, of vendor: VendorType, isStatic: Bool
   ) -> VendorMember {
@@ -987,8 +996,7 @@ package struct AdapterReader {
     }
     let origin = name.prefix(1).uppercased() + name.dropFirst()
     var type = variables.fresh(origin: vendor.name + "." + origin)
-    let self_ = ["shared", "sharedInstance", "default", "instance", "main", "sharedSDK", "current"]
-    if isStatic, self_.contains(name) { type = .named(vendor.name) }
+    if isStatic, Self.sharedObjects.contains(name) { type = .named(vendor.name) }
     if ["rawValue"].contains(name) { type = .int }
     if ["description", "localizedDescription", "domain"].contains(name) { type = .string }
     let member = VendorMember(name, nil, type, isStatic: isStatic)
@@ -1057,8 +1065,20 @@ package struct AdapterReader {
       return call(.name(name), arguments, expected: expected, &isChained)
     case .member(let owner, let name):
       return call(name, of: owner, arguments, expected: expected, &isChained)
+    case .array(let element) where arguments.isEmpty && element.count == 1:
+      return .array(type(named: element[0]))
+    case .dictionary(let keys, let values) where arguments.isEmpty && keys.count == 1:
+      return .dictionary(type(named: keys[0]), type(named: values[0]))
     default: return apply(arguments, to: infer(callee))
     }
+  }
+
+  /// The type in `[KiteAsset]()`, which is an expression in the syntax.
+  private mutating func type(named expression: Expression) -> SwiftType {
+    var isChained = false
+    let found = base(expression, &isChained)
+    if case .metatype(let type) = variables.resolved(found) { return type }
+    return variables.fresh()
   }
 
   private mutating func call(
@@ -1081,6 +1101,11 @@ package struct AdapterReader {
       return result
     }
     if let mapped = mapped(name, type, arguments) { return mapped }
+    if ["append", "insert", "remove", "firstIndex", "lastIndex"].contains(name),
+      let element = Self.element(ofList: resolved), let value = arguments.first?.value
+    {
+      convert(infer(value, expected: element), to: element)
+    }
     variables.usePlainly(type)
     let isStatic = if case .metatype = resolved { true } else { false }
     let target = if case .metatype(let inner) = resolved { inner } else { resolved.unwrapped }
@@ -1376,6 +1401,9 @@ package struct AdapterReader {
     }
     let member = VendorMember(name, parameters, variables.fresh(), isStatic: isStatic)
     if let result { variables.unify(member.type, result) }
+    if isStatic, arguments.isEmpty, Self.sharedObjects.contains(name) {
+      variables.unify(member.type, .named(vendor.name))
+    }
     vendor.members.append(member)
     return member
   }

@@ -64,8 +64,7 @@ struct SDKCallWriter {
     default: break
     }
     if let both = mediator(parameters) { return [head + " {" + hole] + both + ["}"] }
-    let value = member.type == .void ? "" : text.value(of: member) ?? "fatalError()"
-    return [head + " {" + (value.isEmpty ? "" : " \(value) ") + "}  // which call?" + hole]
+    return text.unknown(member, head)
   }
 
   private mutating func property(_ member: VendorMember, _ access: String) -> [String] {
@@ -234,6 +233,22 @@ struct SDKCallWriter {
   }
 }
 
+extension DeclarationText {
+  /// A function whose meaning the name does not say: it calls its closures, and returns a usual value.
+  func unknown(_ member: VendorMember, _ head: String) -> [String] {
+    let value = member.type == .void ? nil : value(of: member) ?? "fatalError()"
+    let calls = (member.parameters ?? []).compactMap { parameter -> String? in
+      guard case .function(let values, _, _, _) = parameter.type.unwrapped else { return nil }
+      let arguments = CompletionText(text: self, values: values, object: nil).delivered
+      return "\(parameter.name)\(parameter.type.isOptional ? "?" : "")(\(arguments))"
+    }
+    let comment = "  // which call?" + hole(member)
+    if calls.isEmpty { return ["\(head) {\(value.map { " \($0) " } ?? "")}\(comment)"] }
+    let lines = calls + [value.map { "return \($0)" }].compactMap { $0 }
+    return ["\(head) {\(comment)"] + lines.map { "  " + $0 } + ["}"]
+  }
+}
+
 /// The arguments of a completion handler, after a success and after a failure.
 struct CompletionText {
   let text: DeclarationText
@@ -252,6 +267,14 @@ struct CompletionText {
       if type.core == "Bool" { return "true" }
       if let object, type.core != nil || type.hasHole { return object }
       return text.value(type) ?? "nil"
+    }.joined(separator: ", ")
+  }
+
+  /// New objects, such as those that a function of the SDK makes for the adapter.
+  var delivered: String {
+    values.map { type in
+      if isError(type) { return type.isOptional ? "nil" : text.value(type) ?? "nil" }
+      return text.value(type.unwrapped) ?? text.value(type) ?? "fatalError()"
     }.joined(separator: ", ")
   }
 

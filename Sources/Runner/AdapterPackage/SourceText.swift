@@ -33,6 +33,15 @@ struct SourceText {
 struct DeclarationText {
   let api: VendorAPI
 
+  /// The texts that each object of Foundation has.
+  static let inherited: Set<String> = ["description", "debugDescription"]
+
+  /// The keyword before a member that a superclass of Foundation has, too.
+  func overriding(_ member: VendorMember) -> String {
+    member.parameters == nil && !member.isStatic && Self.inherited.contains(member.name)
+      ? "override " : ""
+  }
+
   /// A type as source, with a comment where the adapter does not say the type.
   func type(_ type: SwiftType) -> String {
     // A protocol that a class conforms to is written as `any P`.

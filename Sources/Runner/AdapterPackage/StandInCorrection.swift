@@ -24,6 +24,8 @@ package struct CompilerError: Hashable, Sendable {
 /// After a correction the stand-in is written again, so a type that is found also gives a body.
 package struct StandInCorrection {
   /// Says which of the usual types has all members of a set; nil for a set that none has.
+  ///
+  /// A member that the adapter calls ends with brackets.
   package typealias TypeSearch = ([Set<String>]) throws -> [SwiftType?]
 
   let api: VendorAPI
@@ -79,7 +81,10 @@ package struct StandInCorrection {
     }
     let open = members.filter { bound[$0.key] == nil && cases[$0.key] == nil }
       .sorted { $0.key < $1.key }
-    let found = try search(open.map { Set($0.value.map(\.name)) })
+    let found = try search(
+      open.map { open in
+        Set(open.value.map { $0.name + ($0.source.contains(".\($0.name)(") ? "()" : "") })
+      })
     for ((id, uses), type) in zip(open, found) {
       if let type {
         replace(id, with: type)
@@ -117,7 +122,9 @@ package struct StandInCorrection {
     for owner in api.sorted {
       for member in owner.members where member.types.contains(where: { $0.mentions(id) }) {
         let word = member.name == "init" ? "value" : member.name
-        name = owner.name + "." + word.prefix(1).uppercased() + word.dropFirst()
+        // A protocol has no types inside.
+        let isAround = owner.kind != .protocol && !owner.isExtended
+        name = owner.name + (isAround ? "." : "") + word.prefix(1).uppercased() + word.dropFirst()
       }
     }
     while api.types[name] != nil { name += "Value" }
@@ -199,13 +206,21 @@ package struct StandInCorrection {
         types[Int(match.1) ?? 0, default: []].insert(String(match.2))
       }
     }
-    let usual = [
-      "URL": SwiftType.named("URL"), "Double": .double, "BinaryInteger": .int, "Int": .int,
-      "String": .string, "StringProtocol": .string, "Bool": .bool,
-    ]
     let order = ["URL", "Double", "BinaryInteger", "Int", "String", "StringProtocol", "Bool"]
     for (id, names) in types where bound[id] == nil {
-      bound[id] = order.first(where: names.contains).flatMap { usual[$0] }
+      bound[id] = order.first(where: names.contains).flatMap { Self.usual(.named($0)) }
+    }
+  }
+
+  /// The usual type that conforms to a protocol of the standard library; nil for one that says nothing.
+  private static func usual(_ type: SwiftType) -> SwiftType? {
+    switch type.core {
+    case "BinaryInteger", "FixedWidthInteger", "SignedInteger", "Strideable", "CVarArg": .int
+    case "BinaryFloatingPoint", "FloatingPoint": .double
+    case "StringProtocol", "LosslessStringConvertible", "CustomStringConvertible": .string
+    case "Hashable": .named("AnyHashable")
+    case "Equatable", "Comparable", "Encodable", "Decodable", "Sendable", "Collection": nil
+    default: type
     }
   }
 
@@ -229,7 +244,7 @@ package struct StandInCorrection {
       guard let found = hole.bindings(in: other), !found.isEmpty else { continue }
       for (id, type) in found where bound[id] == nil {
         // What is optional where the adapter puts it is not optional in the SDK for that reason.
-        bound[id] = message.contains("assign") ? type : type.unwrapped
+        bound[id] = Self.usual(message.contains("assign") ? type : type.unwrapped)
       }
       return
     }
@@ -249,9 +264,30 @@ package struct StandInCorrection {
 
   private static var corrections: [Correction] { valueCorrections + typeCorrections }
 
+  /// Whether a type belongs to a module of iOS or to Google's SDK.
+  private func isPlatform(_ name: String) -> Bool {
+    let outermost = String(name.split(separator: ".").first ?? "")
+    return outermost.first?.isUppercase == true && outermost.count > 2
+      && !api.adapterTypes.contains(outermost) && !outermost.hasPrefix("Hole")
+      && !api.adapterTypes.contains(name)
+  }
+
   /// Messages about the value of a property or a function.
   private static var valueCorrections: [Correction] {
     [
+      (
+        .init(
+          /(?:convert|assign) value of type '([\w.]+)' to (?:[a-z ]*)type '(?:any )?([\w.]+)[?!]?'/),
+        { text, parts, _ in
+          // The adapter uses the SDK's object as an object of another class.
+          let name = parts[2]
+          let isClass = text.api.types[text.full(name)].map { $0.kind == .class }
+          guard isClass ?? (text.isPlatform(name) && name.hasPrefix("UI")) else { return }
+          text.edit(parts[1]) { type in
+            if type.kind == .class, type.superclass == nil { type.superclass = name }
+          }
+        }
+      ),
       (
         .init(/must be unwrapped to refer to member '(\w+)'/),
         { text, parts, source in
@@ -336,11 +372,26 @@ package struct StandInCorrection {
         { text, parts, _ in text.edit(parts[1]) { $0.rawType = $0.rawType ?? "Int" } }
       ),
       (
-        .init(/(value of (?:optional )?)?type '(?:any )?([\w.]+)(?:\.Type)?[?!]?' has no member '(\w+)'/),
+        .init(
+          /(value of (?:optional )?)?type '(?:any )?(?:[\w.]+ & )*([\w.]+)(?:\.Type)?[?!]?' has no member '(\w+)'/
+        ),
         { text, parts, source in
-          text.edit(parts[2]) { _ in }
-          guard let type = text.api.types[text.full(parts[2])] else { return }
+          let name = text.full(parts[2])
+          if text.api.types[name] == nil, text.isPlatform(name) {
+            text.api.types[name] = VendorType(name)
+            text.api.types[name]?.isExtended = true
+          }
+          guard let type = text.api.types[name] else { return }
           text.addMember(parts[3], to: type, isStatic: parts[1].isEmpty, source)
+        }
+      ),
+      (
+        .init(/value of tuple type '\(\)' has no member '(\w+)'/),
+        { text, parts, source in
+          let call = source.matches(of: /(\w+)\([^()]*\)\.(?=(\w+))/).first { $0.2 == parts[1] }
+          guard let name = call.map({ String($0.1) }) else { return }
+          let type = text.fresh()
+          text.change([name]) { $0 == .void ? type : $0 }
         }
       ),
       (
@@ -375,6 +426,17 @@ package struct StandInCorrection {
         { text, parts, _ in text.edit(parts[1]) { $0.kind = .protocol } }
       ),
       (
+        .init(/cannot find '([a-z]\w+)' in scope/),
+        { text, parts, source in
+          guard !text.api.globals.contains(where: { $0.name == parts[1] }) else { return }
+          let call = source.range(of: "\(parts[1])(").map { String(source[$0.upperBound...]) }
+          let parameters = call.map { text.arguments($0) }
+          text.api.globals.append(
+            VendorMember(parts[1], parameters, parameters == nil ? text.fresh() : .void))
+          text.isChanged = true
+        }
+      ),
+      (
         .init(/cannot find (?:type )?'([A-Z]\w+)' in scope/),
         { text, parts, _ in
           guard text.api.types[parts[1]] == nil else { return }
@@ -396,7 +458,11 @@ package struct StandInCorrection {
     var parameters: [VendorMember.Parameter]?
     if let call = source.range(of: ".\(name)(") {
       parameters = arguments(String(source[call.upperBound...]))
+    } else if source.contains(".\(name) {") {
+      let closure = SwiftType.function([fresh()], .void, attributes: [], effects: [])
+      parameters = [VendorMember.Parameter(label: "_", name: "completion", type: closure)]
     }
+    guard type.member(name, parameters?.map(\.label), isStatic: isStatic) == nil else { return }
     let member = VendorMember(
       name, parameters, parameters == nil ? fresh() : .void, isStatic: isStatic)
     member.isSettable = source.contains("\(name) = ")

@@ -38,9 +38,7 @@ package struct StandInText {
   private mutating func weaken(_ line: Int, _ message: String) {
     guard lines.indices.contains(line) else { return }
     if message.contains("'required' initializer 'init(coder:)' must be provided") {
-      lines.insert(
-        contentsOf: ["  public required init?(coder: NSCoder) { nil }"], at: beginning(of: line) + 1
-      )
+      lines.insert("  public required init?(coder: NSCoder) { nil }", at: line + 1)
       return
     }
     if message.contains("cannot override a non-failable initializer"),
@@ -50,7 +48,7 @@ package struct StandInText {
       lines[line] = lines[line].replacing("override ", with: "")
       return
     }
-    let start = beginning(of: line)
+    guard let start = beginning(of: line) else { return }
     let finish = end(of: start)
     let head = lines[start]
     if message.contains("missing return"), message.contains("'Bool'"), start < finish {
@@ -59,12 +57,19 @@ package struct StandInText {
     }
     let isDuplicate = message.contains("redeclaration") || message.contains("cannot override")
     let isFunction = head.contains("func ") || head.contains("init(") || head.contains("init?(")
+    if isFunction, line > start, line < finish, isStatement(line) {
+      // A stand-in without one statement does more than one without a body.
+      let indent = lines[line].prefix { $0 == " " }
+      lines[line] = "\(indent)// which value? \(lines[line].dropFirst(indent.count))"
+      return
+    }
     let isUsed = weakened.insert(head).inserted
-    if isDuplicate || !isUsed || !head.hasPrefix(" ") && !head.contains("var ") {
+    if isDuplicate || !isUsed {
       lines.removeSubrange(start...finish)
     } else if isFunction, start < finish {
-      let body = head.contains("init") ? "    fatalError()" : "    fatalError()  // which call?"
-      lines.replaceSubrange(start...finish, with: [head, body, "  }"])
+      let indent = String(head.prefix { $0 == " " })
+      let body = indent + "  fatalError()" + (head.contains("init") ? "" : "  // which call?")
+      lines.replaceSubrange(start...finish, with: [head, body, indent + "}"])
     } else if let match = head.firstMatch(of: /^(.*?var \w+: [^={]+?)\s*(?:=|\{)/) {
       let property = match.1.replacing("lazy ", with: "").replacing("private(set) ", with: "")
       lines.replaceSubrange(
@@ -74,16 +79,35 @@ package struct StandInText {
     }
   }
 
-  /// The line with which a member, or a declaration outside of types, begins.
-  private func beginning(of line: Int) -> Int {
-    var index = line
-    while index > 0,
-      lines[index].prefix(while: { $0 == " " }).count > 2 || lines[index] == "  }"
-        || lines[index] == "}"
-    {
-      index -= 1
+  /// Whether a line is a statement on its own, or a case of a `switch` with one.
+  private func isStatement(_ line: Int) -> Bool {
+    let text = lines[line].drop { $0 == " " }
+    let opens = lines[line].count { "{([".contains($0) } != lines[line].count { "})]".contains($0) }
+    let words = ["return", "guard", "if", "else", "switch", "default", "let", "}", "//"]
+    return !opens && !words.contains(where: text.hasPrefix)
+  }
+
+  /// The line with which the innermost member around a line begins; nil for a line of a type itself.
+  private func beginning(of line: Int) -> Int? {
+    let member = /^\s*(?:@\w+ |public |private(?:\(set\))? |override |nonisolated |required |static |weak |lazy )*(?:var|let|func|init|case \w)/
+    for index in (0...line).reversed() {
+      let isDeclaration = lines[index].firstMatch(of: member) != nil && !lines[index].contains("case .")
+      // What a function declares ends before the function does.
+      guard isDeclaration, end(of: index) >= line, !isInside(index) else { continue }
+      return index
     }
-    return index
+    return nil
+  }
+
+  /// Whether a line belongs to the body of a function.
+  private func isInside(_ line: Int) -> Bool {
+    let indent = lines[line].prefix { $0 == " " }.count
+    guard
+      let around = lines[..<line].lastIndex(where: {
+        !$0.isEmpty && $0.prefix { $0 == " " }.count < indent
+      })
+    else { return false }
+    return lines[around].firstMatch(of: /\b(?:class|struct|enum|protocol|extension)\s/) == nil
   }
 
   /// The last line of the declaration that begins at a line.

@@ -54,7 +54,26 @@ struct StandInWriter {
     }
     """.split(separator: "\n").map(String.init)
 
+  /// What the SDK adds to a type of iOS or of Google's SDK, as a category does.
+  private mutating func extend(_ type: VendorType, _ name: String) {
+    let text = text
+    out.block("extension \(name)") { out in
+      for member in type.members {
+        let access = "public " + (member.isStatic ? "static " : "")
+        if member.parameters != nil {
+          out.add(text.unknown(member, access + text.head(member)))
+          continue
+        }
+        let value = text.value(of: member) ?? "fatalError()"
+        let head = "\(access)var \(member.name): \(text.type(of: member))"
+        let accessors = member.isSettable ? "get { \(value) } set {}" : value
+        out.add("\(head) { \(accessors) }\(text.hole(member))")
+      }
+    }
+  }
+
   private mutating func declare(_ type: VendorType, named name: String) {
+    if type.isExtended { return extend(type, name) }
     switch type.kind {
     case .enumeration: enumeration(type, name)
     case .structure: structure(type, name)

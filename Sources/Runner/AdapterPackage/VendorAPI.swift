@@ -11,6 +11,9 @@ package final class VendorAPI {
   /// Global constants, variables and functions.
   package var globals: [VendorMember] = []
 
+  /// The names of the types that the adapter declares itself.
+  var adapterTypes: Set<String> = []
+
   package init() {}
 
   /// The types in the order of their names.
@@ -76,6 +79,8 @@ package final class VendorType {
   package var errorCodes: String?
   /// Whether the adapter never writes the name of the type, so that the reader invented one.
   package var isInvented = false
+  /// Whether the type belongs to a module of iOS or to Google's SDK, and the network's SDK extends it.
+  var isExtended = false
   /// Protocols of the delegate besides the type of the property `delegate`.
   var otherDelegates: [String] = []
   /// Hints at what the type is.
