@@ -73,7 +73,8 @@ struct DeclarationText {
   ///
   /// A declaration of the SDK says whether the property is weak, and counts.
   func stored(_ member: VendorMember) -> String {
-    guard member.isDeclared, let isWeak = member.isWeak else {
+    let isWeak = isWeak(member)
+    guard member.isDeclared && member.isWeak != nil || !isWeak && value(member.type) == nil else {
       return stored(member.name, member.type)
     }
     let head = "\(isWeak ? "weak " : "")var \(member.name): \(type(of: member))"
@@ -147,6 +148,8 @@ struct DeclarationText {
       case "Int", "UInt", "Double", "Float", "CGFloat", "TimeInterval", "Int64", "Int32", "UInt64":
         return "0"
       case "Bool": return "false"
+      case "Decimal": return "0"
+      case "URL": return "URL(fileURLWithPath: \"/\")"
       case "CGSize", "CGRect", "CGPoint": return ".zero"
       case "UIColor": return ".clear"
       case "Data", "Date", "UIView", "UIImage", "NSObject", "UIViewController": return name + "()"

@@ -458,7 +458,9 @@ package struct StandInCorrection {
     var parameters: [VendorMember.Parameter]?
     if let call = source.range(of: ".\(name)(") {
       parameters = arguments(String(source[call.upperBound...]))
-    } else if source.contains(".\(name) {") {
+    } else if source.contains(".\(name) {"),
+      source.firstMatch(of: /^\s*\}?\s*(?:else )?(?:if|guard|while|switch|for)\b/) == nil
+    {
       let closure = SwiftType.function([fresh()], .void, attributes: [], effects: [])
       parameters = [VendorMember.Parameter(label: "_", name: "completion", type: closure)]
     }

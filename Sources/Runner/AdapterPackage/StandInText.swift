@@ -7,7 +7,7 @@ package struct StandInText {
   /// The lines that already have a weaker body, so that the next step is to remove the declaration.
   private var weakened: Set<String> = []
 
-  init(_ text: String) { self.text = text }
+  package init(_ text: String) { self.text = text }
 
   private static var hole: Regex<(Substring, Substring)> { /\bHole([0-9]+)\b/ }
 

@@ -111,8 +111,10 @@ struct TypeVariables {
     // A type that contains the variable itself would have no end.
     var parts = 0
     if contains(type, id, &parts) || parts > Self.mostParts { return }
-    if case .array(.variable(let element)) = type, states[element].origin == nil {
-      states[element].origin = states[id].origin
+    switch type {
+    case .array(.variable(let other)), .variable(let other):
+      states[other].origin = states[other].origin ?? states[id].origin
+    default: break
     }
     states[id].solution = type
     states[id].isWeak = isWeak
