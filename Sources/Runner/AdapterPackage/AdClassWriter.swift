@@ -30,7 +30,7 @@ enum AdCall: Equatable {
       self = .click
     } else if takesView, has("register", "attach", "track", "bind", "set", "render") {
       self = .register
-    } else if has("load", "fetch", "preload", "cache", "request"), !has("token") {
+    } else if has("load", "fetch", "preload", "cache", "request", "prepare"), !has("token") {
       self = .load
     } else if has("show", "present", "display"), parameters.count < 3 {
       self = .show
@@ -83,7 +83,9 @@ enum AdCall: Equatable {
       return has("choices", "privacy", "info", "options") ? "ad_choices" : nil
     }
     if has("title", "headline") && !has("button") { return "headline" }
-    if has("cta") || has("call") && has("action") || has("button") { return "call_to_action" }
+    if has("cta") || has("call") && has("action") || has("button") || words == ["action"] {
+      return "call_to_action"
+    }
     if has("advertiser", "sponsor", "brand", "sponsored") { return "advertiser" }
     if has("store") { return "store" }
     if has("price") { return "price" }
@@ -283,7 +285,8 @@ struct AdClassWriter {
       let view = core.isEmpty || core == "UIView" ? "UIView" : core
       out.add("public private(set) lazy var \(member.name): \(view)\(isOptional ? "?" : "") = {")
       out.add(["  let view = \(view)()", "  scripted?.\(mark)(view)", "  return view", "}()"])
-    case ("extras", _) where text.type(member.type.unwrapped) == "[String: String]":
+    case ("extras", _)
+    where ["[String: String]", "[String: Any]"].contains(text.type(member.type.unwrapped)):
       out.add("\(head) { \(creative).extras\(isOptional ? "" : " ?? [:]") }")
     case ("position", "Double"), ("position", "TimeInterval"):
       out.add("\(head) { scripted?.videoPosition\(isOptional ? "" : " ?? 0") }")
@@ -372,10 +375,10 @@ struct AdClassWriter {
           out.add("\(view).frame.size.width = \(parameter.name)")
         }
       }
-      let slot = parameters.first { AdCall.input(NameWords.words(of: $0.label), $0.type) == "slot" }
-      if member.isFailable, let slot {
+      let slot = parameters.lazy.compactMap { self.slot($0.name, $0.label, $0.type) }.first
+      if member.isFailable, isAd, let slot {
         out.add("let format = NetworkFormat.\(format ?? facts.formats.first ?? "banner")")
-        out.add("guard ScriptedNetwork.current.create(format: format, slot: \(slot.name)) else {")
+        out.add("guard ScriptedNetwork.current.create(format: format, slot: \(slot)) else {")
         out.add(["  return nil", "}"])
       }
     }
@@ -407,7 +410,13 @@ struct AdClassWriter {
     for member in type.members where member.parameters == nil && member.isSettable {
       inputs.append((member.name, member.type))
     }
-    let assignments = assignments(inputs)
+    var assignments = assignments(inputs)
+    // A text without a label can only be the placement.
+    let plain = type.members.filter { $0.name == "init" }.flatMap { $0.parameters ?? [] }
+      .first { $0.label == "_" && $0.type == .string }
+    if let plain, !assignments.contains(where: { $0.hasPrefix("request.slot") }) {
+      assignments.insert("request.slot = \(plain.name)", at: 0)
+    }
     guard superclass == nil || format != nil || !assignments.isEmpty else { return }
     let overrides = superclass == nil ? "" : "override "
     let isHole = format == nil && subclasses.isEmpty && superclass == nil
@@ -424,13 +433,34 @@ struct AdClassWriter {
     }
   }
 
+  /// The text of the placement in a value with the name of a placement; nil for other values.
+  private func slot(_ name: String, _ label: String, _ type: SwiftType) -> String? {
+    guard AdCall.input(NameWords.words(of: label == "_" ? name : label), type) == "slot" else {
+      return nil
+    }
+    switch type {
+    case .named("String", _), .optional(.named("String", _)): return name
+    case .array(.named("String", _)): return name + ".first"
+    case .named(let object, _):
+      // The first text of an object that stands for the placement.
+      guard let known = api.types[object], known.kind == .class || known.kind == .structure else {
+        return nil
+      }
+      let parts = known.members.filter { $0.name == "init" }.flatMap { $0.parameters ?? [] }
+      return parts.first { $0.type == .string }.map { "\(name).\($0.name)" }
+    default: return nil
+    }
+  }
+
   /// The lines that copy the values of the SDK into `request`.
   private mutating func assignments(_ inputs: [(String, SwiftType)]) -> [String] {
     var lines: [String] = []
     var seen: Set<String> = []
     for (name, type) in inputs {
       let words = NameWords.words(of: name)
-      if let role = AdCall.input(words, type), let line = assignment(role, name, type) {
+      if let slot = slot(name, name, type) {
+        if seen.insert("slot").inserted { lines.append("request.slot = \(slot)") }
+      } else if let role = AdCall.input(words, type), let line = assignment(role, name, type) {
         if seen.insert(role).inserted { lines.append(line) }
       } else if let known = type.core.flatMap({ api.types[$0] }),
         known.kind == .structure || known.kind == .class,
@@ -586,6 +616,7 @@ struct AdClassWriter {
           || (member.parameters ?? []).contains {
             AdCall.input(NameWords.words(of: $0.label), $0.type) == "slot"
               || AdCall.input(NameWords.words(of: $0.name), $0.type) == "slot"
+              || member.name == "init" && $0.label == "_" && $0.type == .string
           }
       }
     }
@@ -692,7 +723,14 @@ struct CallbackList {
   ]
 
   mutating func collect() {
-    let properties = type.members.filter { $0.parameters == nil }
+    var properties = type.members.filter { $0.parameters == nil }
+    // The SDK keeps a delegate that it gets with another call.
+    for parameter in type.members.flatMap({ $0.parameters ?? [] })
+    where parameter.type.core.flatMap({ api.types[$0] })?.kind == .protocol
+      && !properties.contains(where: { $0.name == parameter.name })
+    {
+      properties.append(VendorMember(parameter.name, nil, parameter.type))
+    }
     for property in properties {
       if let known = property.type.core.flatMap({ api.types[$0] }), known.kind == .protocol {
         let isMain = main == nil
@@ -837,9 +875,16 @@ struct CallbackList {
         !text.isError(known)
       {
         if api.isSubclass(type, of: known) { return label + "self" }
-        if event.name == "loaded" { delivered = known.name; return label + "delivered" }
+        if event.name == "loaded" {
+          delivered = known.name
+          if case .array = parameter.type { return label + "[delivered]" }
+          return label + "delivered"
+        }
       }
-      if let value = text.payload(event, parameter.type, parameter.label) { return label + value }
+      if let value = text.payload(event, parameter.type, parameter.label) {
+        let isList = if case .array = parameter.type { true } else { false }
+        return label + (isList ? "[\(value)]" : value)
+      }
       isHole = true
       return label + (text.value(parameter.type) ?? "fatalError()")
     }

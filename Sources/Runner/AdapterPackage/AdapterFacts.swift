@@ -1,80 +1,6 @@
 import AdSpecTrace
 import AdapterSyntax
 
-/// What an adapter reads from the settings of its line items and from the host.
-struct AdapterInputs {
-  /// A setting that the adapter reads.
-  struct Setting {
-    var key: String
-    /// The function that reads the setting.
-    var function: Int
-    /// Whether the adapter reads the setting from the credentials themselves.
-    var isDirect: Bool
-  }
-
-  private(set) var settings: [Setting] = []
-  private var function = 0
-  /// The types to which the adapter casts a setting.
-  var types: [String: Set<String>] = [:]
-  /// The settings that the adapter converts to numbers.
-  var digits: Set<String> = []
-  /// The lengths that the adapter demands of a setting.
-  var lengths: [String: Int] = [:]
-  /// The settings, under the names of the variables with their values.
-  var names: [String: String] = [:]
-  var isInGuard = false
-  private(set) var readsBid = false
-  private(set) var demandsBid = false
-  /// The functions that parse JSON.
-  private(set) var parsers: Set<Int> = []
-
-  private var functionName = ""
-  /// The functions of the adapter that read the setting whose key they take.
-  private(set) var readers: Set<String> = []
-
-  init(readers: Set<String> = []) { self.readers = readers }
-
-  mutating func beginFunction(_ name: String) {
-    function += 1
-    functionName = name
-  }
-
-  /// Records that a function reads a setting whose key is its parameter.
-  mutating func readByName(from base: Expression) {
-    if isSettings(AdapterInputs.name(of: base).lowercased()) { readers.insert(functionName) }
-  }
-
-  private func isSettings(_ name: String) -> Bool {
-    ["settings", "credentials", "parameters", "params"].contains { name.contains($0) }
-  }
-
-  mutating func read(_ key: String, from base: Expression) {
-    let name = AdapterInputs.name(of: base).lowercased()
-    let isDirect = isSettings(name)
-    let isParsed = ["json", "object", "dict", "values", "dictionary", "parsed"].contains {
-      name.contains($0)
-    }
-    guard isDirect || isParsed, !settings.contains(where: { $0.key == key }) else { return }
-    settings.append(Setting(key: key, function: function, isDirect: isDirect))
-  }
-
-  mutating func readMember(_ name: String) {
-    if name == "bidResponse" {
-      readsBid = true
-      if isInGuard { demandsBid = true }
-    }
-    if name == "jsonObject" || name == "decode" { parsers.insert(function) }
-  }
-
-  private static func name(of expression: Expression) -> String {
-    switch expression {
-    case .name(let name), .member(_, let name): name
-    case .chained(let inner), .forced(let inner): name(of: inner)
-    default: ""
-    }
-  }
-}
-
 /// What an adapter's sources say about its registration.
 package struct AdapterFacts: Equatable, Sendable {
   /// A class that loads ads.
@@ -92,8 +18,17 @@ package struct AdapterFacts: Equatable, Sendable {
     package var meaning: String?
     /// The shape, as a call of `CredentialKey` writes it; nil for a text.
     package var shape: String?
-    /// The key of the text with JSON that contains the setting.
+    /// The text that contains the setting, as `CredentialKey.Text` writes it.
     package var text: String?
+    /// The calls that need the setting, as `CredentialKey` writes them; nil for the usual ones.
+    package var requiredFor: [String]?
+
+    /// A value of the shape, for a setting that is neither an app nor a placement.
+    var value: String {
+      guard let shape else { return key }
+      let length = shape.firstMatch(of: /\((\d+)\)/).flatMap { Int($0.1) } ?? 1
+      return String(repeating: "1", count: length)
+    }
   }
 
   /// The classes, in groups: each group is one adapter.
@@ -116,7 +51,7 @@ package struct AdapterFacts: Equatable, Sendable {
     "MediationAdapter", "RTBAdapter", "GADMediationAdapter", "GADRTBAdapter",
   ]
 
-  init(_ local: [String: AdapterReader.LocalType], _ inputs: AdapterInputs) {
+  init(_ local: [String: AdapterReader.LocalType], _ inputs: SettingReader) {
     func supertypes(of name: String) -> [String] {
       var found: [String] = []
       var next = [name]
@@ -155,33 +90,87 @@ package struct AdapterFacts: Equatable, Sendable {
       !Set(supertypes(of: type.name)).isDisjoint(with: ["RTBAdapter", "GADRTBAdapter"])
     }
     flows = bids ? (inputs.demandsBid ? ["bidding"] : ["waterfall", "bidding"]) : ["waterfall"]
-    settings = Self.settings(inputs)
+    settings = Self.settings(inputs, flows: flows)
   }
 
-  private static func settings(_ inputs: AdapterInputs) -> [Setting] {
-    let parsed = inputs.settings.filter { setting in
-      !setting.isDirect && inputs.parsers.contains(setting.function)
+  private static func settings(_ inputs: SettingReader, flows: [String]) -> [Setting] {
+    let texts = Set(inputs.found.compactMap(\.text?.key))
+    let uses = uses(inputs, flows)
+    let read = inputs.found.filter { setting in
+      !(setting.text == nil && texts.contains(setting.name)) && !setting.isObject
+        && !setting.isOptional
     }
-    let texts = Set(
-      parsed.compactMap { setting in
-        inputs.settings.first { $0.isDirect && $0.function == setting.function }?.key
-      })
-    return inputs.settings.compactMap { setting in
-      guard !texts.contains(setting.key) else { return nil }
-      let text =
-        setting.isDirect
-        ? nil
-        : inputs.settings.first { $0.isDirect && $0.function == setting.function }?.key
-      guard setting.isDirect || text != nil else { return nil }
-      var shape: String?
-      if inputs.digits.contains(setting.key) { shape = ".digits" }
-      if let length = inputs.lengths[setting.key] { shape = ".length(\(length))" }
-      if inputs.types[setting.key]?.contains("Int") == true
-        || inputs.types[setting.key]?.contains("NSNumber") == true
-      {
-        shape = ".number"
+    var settings = read.map { found in
+      let name = found.name.isEmpty ? found.text?.key ?? "value" : found.name
+      var setting = Setting(key: name, shape: shape(of: found))
+      // The names around a setting say as much as its own.
+      setting.meaning = ([name] + around(found.text)).lazy.compactMap(meaning).first
+      setting.text = found.text.map(text)
+      let needed = uses.filter { !$0.functions.isDisjoint(with: found.functions) }.map(\.use)
+      setting.requiredFor = found.isDemanded ? needed : []
+      return setting
+    }
+    if !settings.contains(where: { $0.meaning == "app" }) {
+      // What only the start of the SDK needs names the app.
+      let start = settings.firstIndex { setting in
+        setting.meaning == nil && setting.requiredFor.map { $0 == ["setUp"] } ?? false
       }
-      return Setting(key: setting.key, meaning: meaning(setting.key), shape: shape, text: text)
+      if let start { settings[start].meaning = "app" }
+    }
+    let all = uses.map(\.use)
+    for index in settings.indices {
+      let usual: [String] =
+        switch settings[index].meaning {
+        case "app": all
+        case "placement": flows
+        default: []
+        }
+      // Another value is always there, so no call fails without it.
+      if settings[index].meaning == nil || settings[index].requiredFor == usual {
+        settings[index].requiredFor = nil
+      }
+    }
+    return settings
+  }
+
+  /// The names of the objects in which a setting stands, the nearest first.
+  private static func around(_ text: SettingReader.Text?) -> [String] {
+    if case .json(_, let way)? = text { way.reversed() } else { [] }
+  }
+
+  /// The calls of the adapter, with the functions that each reaches.
+  private static func uses(
+    _ inputs: SettingReader, _ flows: [String]
+  ) -> [(use: String, functions: Set<String>)] {
+    let loads = Set(Self.loads.flatMap { [$0.word, $0.word + "ForAdConfiguration"] })
+    var uses = [(use: "setUp", functions: inputs.reached(from: ["setUp"]))]
+    if flows.contains("bidding") {
+      uses.append(("signals", inputs.reached(from: ["collectSignals"])))
+    }
+    let reached = inputs.reached(from: loads)
+    return uses + flows.map { ($0, reached) }
+  }
+
+  private static func shape(of setting: SettingReader.Setting) -> String? {
+    if !setting.types.isDisjoint(with: ["Int", "NSNumber", "Double", "Float", "UInt", "Int64"]) {
+      return ".number"
+    }
+    if let length = setting.length { return ".length(\(length))" }
+    return setting.isDigits ? ".digits" : nil
+  }
+
+  /// A text of the line item as `CredentialKey.Text` writes it.
+  private static func text(_ text: SettingReader.Text) -> String {
+    switch text {
+    case .json(let key, let way):
+      let inside = way.map { "\"\($0)\"" }.joined(separator: ", ")
+      return ".json(\"\(key)\"\(inside.isEmpty ? "" : ", inside: \(inside)"))"
+    case .pairs(let key, let separator, let assignment):
+      let first = separator == "&" ? "" : ", separator: \"\(separator)\""
+      let second = assignment == "=" ? "" : ", assignment: \"\(assignment)\""
+      return ".pairs(\"\(key)\"\(first)\(second))"
+    case .values(let key, let separator, _):
+      return ".values(\"\(key)\"\(separator == "," ? "" : ", separator: \"\(separator)\""))"
     }
   }
 

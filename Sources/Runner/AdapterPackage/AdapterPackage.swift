@@ -297,11 +297,13 @@ struct RegistrationText {
     if !facts.settings.isEmpty {
       lines.append("      settings: [")
       for setting in facts.settings {
-        let meaning = setting.meaning.map { "." + $0 } ?? ".other(\"\")"
+        let meaning = setting.meaning.map { "." + $0 } ?? ".other(\"\(setting.value)\")"
         let shape = setting.shape.map { ", shape: \($0)" } ?? ""
-        let text = setting.text.map { ", in: .json(\"\($0)\")" } ?? ""
-        let hole = setting.meaning == nil ? "  // which value?" : ""
-        lines.append("        CredentialKey(\"\(setting.key)\", \(meaning)\(shape)\(text)),\(hole)")
+        let text = setting.text.map { ", in: \($0)" } ?? ""
+        let uses = setting.requiredFor.map { ", requiredFor: \(Self.list($0))" } ?? ""
+        let hole = setting.meaning == nil ? "  // guessed: any value" : ""
+        lines.append(
+          "        CredentialKey(\"\(setting.key)\", \(meaning)\(shape)\(text)\(uses)),\(hole)")
       }
       lines.append("      ],")
     }

@@ -61,6 +61,10 @@ extension AdapterReader {
         where function.name != "init" && function.name != "deinit" && !function.prefix.isStatic
           && !function.prefix.isPrivate && !KnownNames.nativeAdMethods.contains(function.name)
         {
+          var function = function
+          for index in function.parameters.indices {
+            function.parameters[index].type = normal(function.parameters[index].type)
+          }
           guard let owner = owner(of: function, among: protocols, isExtension) else { continue }
           add(function, to: owner)
         }

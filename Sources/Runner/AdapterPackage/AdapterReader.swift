@@ -43,10 +43,6 @@ package struct AdapterReader {
   var errorParameters: [SwiftType] = []
   /// Whether the reader invents names for enumerations that the adapter never names.
   private var inventsNames = false
-  /// What the adapter reads from its settings and from bids.
-  var inputs = AdapterInputs()
-  /// The constants of the adapter that are texts.
-  private var constants: [String: String] = [:]
   /// The members whose results the adapter uses.
   private var usedResults: Set<ObjectIdentifier> = []
 
@@ -63,14 +59,13 @@ package struct AdapterReader {
     var reader = AdapterReader(files, declared, known)
     // A later use can say the type of an earlier one.
     for pass in 0..<6 {
-      reader.inputs = AdapterInputs(readers: reader.inputs.readers)
       reader.errorParameters = []
       reader.inventsNames = pass > 3
       reader.readBodies()
     }
     reader.finish()
     reader.api.adapterTypes = Set(reader.local.values.filter(\.isOwn).map(\.name))
-    return (reader.api, AdapterFacts(reader.local, reader.inputs))
+    return (reader.api, AdapterFacts(reader.local, SettingReader(files, reader.local)))
   }
 
   private init(_ files: [SourceFile], _ declared: VendorAPI, _ known: [String: Bool]) {
@@ -116,12 +111,6 @@ package struct AdapterReader {
         continue
       }
       vendorType(name).hints.insert(.conformed)
-    }
-    let all = files.flatMap(\.variables) + local.values.flatMap(\.declarations).flatMap(\.variables)
-    for variable in all {
-      if let name = variable.name, case .text(let text?, _)? = variable.value {
-        constants[name] = text
-      }
     }
     for variable in files.flatMap(\.variables) {
       for (name, annotation) in names(of: variable) {
@@ -268,7 +257,6 @@ package struct AdapterReader {
   private mutating func function(_ function: FunctionDeclaration, isLocal: Bool) {
     var parameters: [String: SwiftType] = [:]
     for parameter in function.parameters { parameters[parameter.name] = normal(parameter.type) }
-    if !isLocal { inputs.beginFunction(function.name) }
     let before = (isStatic, result)
     if !isLocal { isStatic = function.prefix.isStatic }
     scopes.append(parameters)
@@ -356,9 +344,7 @@ package struct AdapterReader {
     if isGuard { block(otherwise) }
     scopes.append([:])
     for condition in conditions {
-      if case .binding = condition { inputs.isInGuard = isGuard }
       read(condition)
-      inputs.isInGuard = false
     }
     let bound = scopes.removeLast()
     if isGuard {
@@ -386,9 +372,6 @@ package struct AdapterReader {
   }
 
   private mutating func read(_ variable: Variable) {
-    if let name = variable.name, case .cast(.element(_, let arguments), _, _, _)? = variable.value {
-      inputs.names[name] = key(arguments)
-    }
     let declared = variable.type.map { normal($0) }
     var type = declared ?? variables.fresh()
     if let value = variable.value {
@@ -407,9 +390,6 @@ package struct AdapterReader {
     switch condition {
     case .expression(let value): convert(infer(value, expected: .bool), to: .bool)
     case .binding(let name, let declared, let value):
-      if case .cast(.element(_, let arguments), _, _, _) = value {
-        inputs.names[name] = key(arguments)
-      }
       let wanted = declared.map { normal($0) } ?? variables.fresh()
       let found = infer(value, expected: .optional(wanted))
       let inner = variables.unwrap(found)
@@ -471,17 +451,6 @@ package struct AdapterReader {
       return
     }
     variables.convert(actual, to: expected)
-  }
-
-  /// The text in the brackets of `settings["key"]`.
-  private func key(_ arguments: [Argument]) -> String? {
-    guard arguments.count == 1 else { return nil }
-    switch arguments[0].value {
-    case .text(let text, _): return text
-    case .name(let name), .member(_, let name), .member(.member(_, let name), "rawValue"):
-      return constants[name]
-    default: return nil
-    }
   }
 
   // MARK: Patterns
@@ -647,7 +616,6 @@ package struct AdapterReader {
     case .member(.name(let module), let name) where isModule(module, before: name):
       return infer(.name(name), expected: expected)
     case .member(let base, let name):
-      inputs.readMember(name)
       let type = self.base(base, &isChained)
       return member(name, of: type)
     case .call(let callee, let arguments):
@@ -686,9 +654,6 @@ package struct AdapterReader {
   private mutating func cast(
     _ value: Expression, _ type: SwiftType, _ isTest: Bool, _ isOptional: Bool
   ) -> SwiftType {
-    if case .element(_, let arguments) = value, let key = key(arguments) {
-      inputs.types[key, default: []].insert(type.text)
-    }
     let found = infer(value)
     let wanted = normal(type)
     noteCast(found, wanted)
@@ -700,11 +665,6 @@ package struct AdapterReader {
   private mutating func element(
     _ base: Expression, _ arguments: [Argument], _ isChained: inout Bool
   ) -> SwiftType {
-    if let key = key(arguments) {
-      inputs.read(key, from: base)
-    } else if arguments.count == 1, case .name = arguments[0].value {
-      inputs.readByName(from: base)
-    }
     let found = self.base(base, &isChained)
     if case .variable = variables.resolved(found) {
       switch arguments.first?.value {
@@ -749,12 +709,6 @@ package struct AdapterReader {
   private mutating func binary(
     _ left: Expression, _ name: String, _ right: Expression, _ expected: SwiftType?
   ) -> SwiftType {
-    if name == "==", case .member(.name(let value), "count") = left,
-      case .number(_, let text) = right,
-      let key = inputs.names[value]
-    {
-      inputs.lengths[key] = Int(text)
-    }
     switch name {
     case "??":
       let inner = variables.unwrap(infer(left, expected: expected.map { .optional($0.unwrapped) }))
@@ -1028,13 +982,6 @@ package struct AdapterReader {
     _ callee: Expression, _ arguments: [Argument], expected: SwiftType?, _ isChained: inout Bool
   ) -> SwiftType {
     switch callee {
-    case .name(let name), .member(_, let name):
-      if inputs.readers.contains(name), let key = key(Array(arguments.prefix(1))) {
-        inputs.read(key, from: .name("settings"))
-      }
-    default: break
-    }
-    switch callee {
     case .implicitMember(let name): return implicit(name, arguments, expected: expected)
     case .chained(let inner):
       let function = variables.unwrap(infer(inner))
@@ -1087,14 +1034,6 @@ package struct AdapterReader {
   ) -> SwiftType {
     let type = base(owner, &isChained)
     let resolved = variables.resolved(type)
-    inputs.readMember(name)
-    if case .name(let value) = owner, name == "flatMap" || name == "compactMap",
-      let key = inputs.names[value],
-      case .closure(let closure)? = arguments.first?.value,
-      case .expression(.call(.name("Int"), _))? = closure.body.first
-    {
-      inputs.digits.insert(key)
-    }
     if arguments.isEmpty, let element = Self.element(ofList: resolved.unwrapped),
       let result = Self.result(of: name, elements: element)
     {
@@ -1325,9 +1264,6 @@ package struct AdapterReader {
     let numbers = ["Int", "Double", "CGFloat", "Float", "UInt"]
     for (index, argument) in arguments.enumerated() {
       let parameter = wanted.indices.contains(index) ? wanted[index] : nil
-      if name == "Int", case .name(let value) = argument.value, let key = inputs.names[value] {
-        inputs.digits.insert(key)
-      }
       let found = infer(argument.value, expected: parameter)
       if let parameter, parameter != .unknown { convert(found, to: parameter) }
       if numbers.contains(name), arguments.count == 1, expected?.isOptional == true {

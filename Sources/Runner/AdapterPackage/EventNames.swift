@@ -46,7 +46,8 @@ package struct EventName: Equatable, Sendable {
     let shows = has(
       "show", "shown", "present", "display", "open", "appear", "start", "play", "visible")
     let closes = has(
-      "dismiss", "close", "closed", "hide", "hidden", "disappear", "collapse", "closing", "closes")
+      "dismiss", "close", "closed", "hide", "hidden", "disappear", "collapse", "closing", "closes",
+      "gone")
     if has("expire", "expiration", "stale") { return "expired" }
     if has("fail", "failure", "error", "fails") {
       if has("reward") && has("validation", "verify") { return "rewardRejected" }

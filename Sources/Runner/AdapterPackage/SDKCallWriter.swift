@@ -94,7 +94,8 @@ struct SDKCallWriter {
         ]
       }
       if text.isWeak(member) { return [access + text.stored(member)] }
-      let value = text.value(of: member) ?? "fatalError()"
+      let isError = ["Error", "NSError"].contains(member.type.core ?? "")
+      let value = (isError ? text.value(member.type.unwrapped) : text.value(of: member)) ?? "fatalError()"
       let isHole = member.hasHole ? "  // which type?" : "  // which value?"
       return [
         "\(access)var \(member.name): \(text.type(member.type)) = \(value)\(isHole)"
@@ -236,7 +237,10 @@ struct SDKCallWriter {
 extension DeclarationText {
   /// A function whose meaning the name does not say: it calls its closures, and returns a usual value.
   func unknown(_ member: VendorMember, _ head: String) -> [String] {
-    let value = member.type == .void ? nil : value(of: member) ?? "fatalError()"
+    // An adapter gives up where a function gives nil.
+    let value =
+      member.type == .void
+      ? nil : self.value(member.type.unwrapped) ?? self.value(of: member) ?? "fatalError()"
     let calls = (member.parameters ?? []).compactMap { parameter -> String? in
       guard case .function(let values, _, _, _) = parameter.type.unwrapped else { return nil }
       let arguments = CompletionText(text: self, values: values, object: nil).delivered

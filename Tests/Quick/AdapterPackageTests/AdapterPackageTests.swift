@@ -131,7 +131,7 @@ import Testing
                 profile: AdapterProfile(
                   formats: [.interstitial], flows: [.waterfall, .bidding],
                   settings: [
-                    CredentialKey("sdk_key", .app, shape: .length(32)),
+                    CredentialKey("sdk_key", .app, shape: .length(32), requiredFor: [.waterfall, .bidding]),
                     CredentialKey("slotId", .placement, shape: .number),
                   ],
                   sdk: .kite)),
