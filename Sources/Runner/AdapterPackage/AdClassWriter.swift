@@ -28,9 +28,13 @@ enum AdCall: Equatable {
       self = .impression
     } else if has("click") {
       self = .click
-    } else if takesView, has("register", "attach", "track", "bind", "set", "render") {
+    } else if takesView, has("register", "attach", "track", "tracking", "bind", "set", "render")
+      || has("present") && parameters.count > 1
+    {
       self = .register
-    } else if has("load", "fetch", "preload", "cache", "request", "prepare"), !has("token") {
+    } else if has("load", "fetch", "preload", "cache", "request", "prepare"), !has("token"),
+      member.isStatic || member.isAsync || member.type == .void || member.type.core == "Bool"
+    {
       self = .load
     } else if has("show", "present", "display"), parameters.count < 3 {
       self = .show
@@ -145,15 +149,20 @@ struct AdClassWriter {
   private var delivery: VendorMember? { delivery(of: type) }
 
   private func delivery(of type: VendorType) -> VendorMember? {
-    for other in api.types.values where other.kind == .protocol {
+    for other in api.sorted where other.kind == .protocol && !text.isError(type) {
+      // The delegate of another class gets the object.
+      let isOther = api.sorted.contains { owner in
+        owner.kind == .class && owner.delegates(api).contains { $0.type === other }
+          && !api.isSubclass(owner, of: type) && !api.isSubclass(type, of: owner)
+      }
+      guard isOther else { continue }
       for member in other.members {
-        guard let parameters = member.parameters, parameters.count > 1, !text.isError(type) else {
-          continue
-        }
+        let parameters = member.parameters ?? []
         let words =
           NameWords.words(of: member.name) + parameters.flatMap { NameWords.words(of: $0.label) }
-        if EventName(words, subject: CallbackList.subjects)?.name == "loaded",
-          parameters.dropFirst().contains(where: { $0.type.core == type.name })
+        let names = [type.name] + type.conformances
+        if parameters.contains(where: { names.contains($0.type.core ?? "") }),
+          EventName(words, subject: CallbackList.subjects)?.name == "loaded"
         {
           return member
         }
@@ -195,6 +204,9 @@ struct AdClassWriter {
   }
 
   private func stored(_ member: VendorMember, _ out: inout SourceText) {
+    if !text.overriding(member).isEmpty {
+      return out.add("public override var \(member.name): String { \"\" }")
+    }
     let access = member.isStatic ? "public static" : "public"
     out.add("\(access) \(text.stored(member))\(text.hole(member))")
   }
@@ -210,12 +222,27 @@ struct AdClassWriter {
       if answers { out.add("var answer: ((Bool, NetworkError?) -> Void)?") }
     }
     for member in type.members where member.parameters == nil { property(member, &out) }
+    for delegate in type.delegates(api) where delegate.function != nil {
+      out.add("weak var \(delegate.name): (any \(delegate.type.name))?")
+    }
     out.add()
     initializers(&out)
     request(&out)
     for member in type.members where member.parameters != nil && member.name != "init" {
       out.add()
-      function(member, &out)
+      var body = SourceText()
+      function(member, &body)
+      var lines = body.lines
+      let kept = type.delegates(api).filter { $0.function === member }
+      if !kept.isEmpty {
+        // A body of one line becomes a block.
+        if lines.count == 1, let open = lines[0].firstIndex(of: "{") {
+          let rest = lines[0][open...].dropFirst().replacing("}", with: "", maxReplacements: 1)
+          lines = [String(lines[0][...open]) + rest, "}"]
+        }
+        lines.insert(contentsOf: kept.map { "  self.\($0.name) = \($0.parameter)" }, at: 1)
+      }
+      out.add(lines)
     }
     out.add()
     if superclass == nil { observer(&out) }
@@ -239,6 +266,7 @@ struct AdClassWriter {
     switch AdCall(member, api: api) {
     case .ready:
       claims.hasReadyCheck = true
+      member.type = .bool
       out.add("public var \(member.name): Bool { scripted?.isReady ?? false }")
     case .asset(let asset): self.asset(asset, member, &out)
     case .view:
@@ -462,7 +490,7 @@ struct AdClassWriter {
         if seen.insert("slot").inserted { lines.append("request.slot = \(slot)") }
       } else if let role = AdCall.input(words, type), let line = assignment(role, name, type) {
         if seen.insert(role).inserted { lines.append(line) }
-      } else if let known = type.core.flatMap({ api.types[$0] }),
+      } else if case .named(let object, _) = type, let known = api.types[object],
         known.kind == .structure || known.kind == .class,
         known !== self.type
       {
@@ -524,6 +552,7 @@ struct AdClassWriter {
       let show = "scripted?.show(\(controller.map { "from: \($0.name)" } ?? ""))"
       out.block(head) { out in
         out.add(member.type.core == "Bool" ? show + " ?? false" : "_ = " + show)
+        out.add(result(member))
       }
     case .ready:
       claims.hasReadyCheck = true
@@ -551,6 +580,7 @@ struct AdClassWriter {
         } else {
           out.add("scripted?.register(view: \(view ?? "")\(more))")
         }
+        out.add(result(member))
       }
     case .unregister:
       claims.nativeCalls.insert("unregister")
@@ -565,6 +595,12 @@ struct AdClassWriter {
     default:
       out.add(text.unknown(member, "\(access) \(text.head(member))"))
     }
+  }
+
+  /// The line that returns a value from a function whose result says nothing.
+  private func result(_ member: VendorMember) -> [String] {
+    if member.type == .void || member.type.core == "Bool" { return [] }
+    return ["return " + (text.value(of: member) ?? "fatalError()")]
   }
 
   private mutating func load(_ member: VendorMember, _ head: String, _ out: inout SourceText) {
@@ -723,15 +759,14 @@ struct CallbackList {
   ]
 
   mutating func collect() {
-    var properties = type.members.filter { $0.parameters == nil }
-    // The SDK keeps a delegate that it gets with another call.
-    for parameter in type.members.flatMap({ $0.parameters ?? [] })
-    where parameter.type.core.flatMap({ api.types[$0] })?.kind == .protocol
-      && !properties.contains(where: { $0.name == parameter.name })
-    {
-      properties.append(VendorMember(parameter.name, nil, parameter.type))
+    let kept = type.delegates(api).map {
+      VendorMember($0.name, nil, .optional(.named($0.type.name)))
     }
-    for property in properties {
+    let properties = type.members.filter { member in
+      member.parameters == nil && !kept.contains { $0.name == member.name }
+    }
+    let all = kept + properties
+    for property in all {
       if let known = property.type.core.flatMap({ api.types[$0] }), known.kind == .protocol {
         let isMain = main == nil
         if isMain { main = property.name }
@@ -868,8 +903,14 @@ struct CallbackList {
     let arguments = parameters.enumerated().map { index, parameter -> String in
       let label = parameter.label == "_" ? "" : parameter.label + ": "
       if let value = values[index] { return label + value }
-      if let sender = parameter.type.core, type.conformances.contains(sender) {
-        return label + "self"
+      if let sender = parameter.type.core, api.types[sender]?.kind == .protocol {
+        if type.conformances.contains(sender) { return label + "self" }
+        if event.name == "loaded",
+          let object = api.sorted.first(where: { $0.conformances.contains(sender) })
+        {
+          delivered = object.name
+          return label + "delivered"
+        }
       }
       if let known = parameter.type.core.flatMap({ api.types[$0] }), known.kind == .class,
         !text.isError(known)

@@ -133,6 +133,10 @@ package struct AdapterPackage {
 
   private mutating func write() {
     let name = names.network
+    api.completeProtocols()
+    // The first writing gives members without a type their usual ones, which other declarations name, too.
+    var draft = StandInWriter(api, facts)
+    _ = draft.write()
     var writer = StandInWriter(api, facts)
     standIn = StandInText(writer.write())
     let claims = ClaimsText(api: api, facts: facts, claims: writer.claims, events: writer.events)

@@ -64,7 +64,9 @@ package struct AdapterReader {
       reader.readBodies()
     }
     reader.finish()
-    reader.api.adapterTypes = Set(reader.local.values.filter(\.isOwn).map(\.name))
+    let own = reader.local.values.filter(\.isOwn)
+    reader.api.adapterTypes = Set(own.map(\.name))
+    reader.api.adapterProtocols = Set(own.flatMap(\.inherited))
     return (reader.api, AdapterFacts(reader.local, SettingReader(files, reader.local)))
   }
 

@@ -20,7 +20,7 @@ enum SDKCall: Equatable {
     {
       self = .flag(flag)
     } else if has("start", "initialize", "setup", "configure", "init") || words == ["set", "up"],
-      member.parameters != nil
+      let parameters = member.parameters, !parameters.contains(where: { $0.type.core == "UIView" })
     {
       self = .start
     } else if has("token", "signal", "signals", "buyeruid", "bidding") {

@@ -156,6 +156,7 @@ struct DeclarationText {
       case "NSNumber", "NSDecimalNumber": return name + "(value: 0)"
       case "Error", "NSError": return "sdkError(nil)"
       default:
+        if let object = api.object(of: name) { return object.name + "()" }
         guard let known = api.types[name] else { return nil }
         if known.kind == .enumeration { return known.cases.first.flatMap { value(of: $0) } }
         if known.kind == .protocol || known.isNamespace { return nil }

@@ -283,8 +283,11 @@ package struct StandInCorrection {
           let name = parts[2]
           let isClass = text.api.types[text.full(name)].map { $0.kind == .class }
           guard isClass ?? (text.isPlatform(name) && name.hasPrefix("UI")) else { return }
+          let api = text.api
           text.edit(parts[1]) { type in
-            if type.kind == .class, type.superclass == nil { type.superclass = name }
+            guard type.kind == .class, type.superclass == nil else { return }
+            type.superclass = name
+            if let extended = api.types[name], extended.isExtended { api.inherit(type, from: extended) }
           }
         }
       ),
@@ -450,9 +453,10 @@ package struct StandInCorrection {
   private mutating func addMember(
     _ name: String, to type: VendorType, isStatic: Bool, _ source: String
   ) {
-    defer { isChanged = true }
     if isStatic, type.kind == .enumeration {
+      guard !type.cases.contains(where: { $0.name == name }) else { return }
       type.cases.append(VendorCase(name: name, payload: []))
+      isChanged = true
       return
     }
     var parameters: [VendorMember.Parameter]?
@@ -469,6 +473,10 @@ package struct StandInCorrection {
       name, parameters, parameters == nil ? fresh() : .void, isStatic: isStatic)
     member.isSettable = source.contains("\(name) = ")
     type.members.append(member)
+    isChanged = true
+    guard type.isExtended else { return }
+    // A subclass has the property of its superclass.
+    for other in api.sorted where other.superclass == type.name { api.inherit(other, from: type) }
   }
 
   /// The parameters for the arguments of a call, from the text after its bracket.
@@ -544,6 +552,18 @@ package struct StandInCorrection {
   }
 
   private mutating func correctOwn(_ message: String) {
+    if let match = message.firstMatch(of: /type '([\w.]+)' does not conform to protocol '(\w+)'/),
+      let type = api.types[full(String(match.1))], let required = api.types[String(match.2)]
+    {
+      // The class has a property of the name with another type, so the protocol has a default.
+      for member in required.members
+      where member.parameters == nil && !member.isOptional
+        && type.members.contains(where: { $0.key == member.key && $0.type != member.type })
+      {
+        member.isOptional = true
+        isChanged = true
+      }
+    }
     guard let match = message.firstMatch(of: /cannot find type '(\w+)' in scope/) else { return }
     let name = String(match.1)
     // The compiler names a nested type without the type around it.

@@ -250,7 +250,7 @@ struct StandInWriter {
         if member.parameters == nil {
           let accessors = member.isSettable ? "get set" : "get"
           out.add(
-            "var \(member.name): \(text.type(of: member)) { \(accessors) }\(text.hole(member))")
+            "var \(member.name): \(Self.required(member, text)) { \(accessors) }\(text.hole(member))")
         } else {
           out.add("\(text.head(member))\(text.hole(member))")
         }
@@ -258,7 +258,8 @@ struct StandInWriter {
     }
     // A declaration says which methods are optional.
     let optional = methods.filter {
-      $0.isDeclared ? $0.isOptional : $0.parameters != nil && $0.type == .void
+      if $0.isDeclared || $0.parameters == nil { return $0.isOptional }
+      return $0.type == .void
     }
     guard !optional.isEmpty else { return }
     out.add()
@@ -267,13 +268,22 @@ struct StandInWriter {
     }
   }
 
+  /// The type of a property as a class declares it, which keeps a delegate weakly.
+  private static func required(_ member: VendorMember, _ text: DeclarationText) -> String {
+    guard !member.isDeclared, text.isWeak(member) else { return text.type(of: member) }
+    let type = text.type(.optional(member.type.unwrapped))
+    return member.type.isOptional ? type : type.dropLast() + "!"
+  }
+
   /// What an adapter without an optional method or property does.
   private static func otherwise(_ member: VendorMember, _ text: DeclarationText) -> String {
-    let value = member.type == .void ? "" : text.value(of: member) ?? "fatalError()"
+    let type = member.parameters == nil ? required(member, text) : ""
+    let usual = type.hasSuffix("!") ? "nil" : text.value(of: member) ?? "fatalError()"
+    let value = member.type == .void ? "" : usual
     let body = value.isEmpty ? "{}" : "{ \(value) }"
     if member.parameters != nil { return "public \(text.head(member)) \(body)" }
     let accessors = member.isSettable ? "{ get { \(value) } set {} }" : body
-    return "public var \(member.name): \(text.type(of: member)) \(accessors)"
+    return "public var \(member.name): \(type) \(accessors)"
   }
 
   // MARK: The SDK itself

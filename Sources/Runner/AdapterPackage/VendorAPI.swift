@@ -13,6 +13,8 @@ package final class VendorAPI {
 
   /// The names of the types that the adapter declares itself.
   var adapterTypes: Set<String> = []
+  /// The names of the protocols to which the adapter's types conform.
+  var adapterProtocols: Set<String> = []
 
   package init() {}
 
@@ -36,13 +38,77 @@ package final class VendorAPI {
 
   /// Lets a class conform to a protocol, and gives it what the protocol requires.
   func conform(_ type: VendorType, to required: VendorType) {
-    guard !type.conformances.contains(required.name) else { return }
-    type.conformances.append(required.name)
+    if !type.conformances.contains(required.name) { type.conformances.append(required.name) }
     for member in required.members
     where self.member(member.name, member.parameters?.map(\.label), of: type, isStatic: false)
       == nil
     {
       type.members.append(member)
+    }
+  }
+
+  /// Gives each object that the SDK passes as a protocol a class that conforms to it.
+  ///
+  /// The SDK passes the ad itself to its delegate, and a new object where an ad has loaded.
+  func completeProtocols() {
+    for name in sorted.flatMap(\.members).flatMap(\.types).flatMap(\.compositions) { compose(name) }
+    for type in sorted where type.kind == .class && !type.isDeclared {
+      for required in type.conformances.compactMap({ types[$0] }) where required.kind == .protocol {
+        conform(type, to: required)
+      }
+      for delegate in type.delegates(self) where adapterProtocols.contains(delegate.type.name) {
+        for member in delegate.type.members {
+          for (index, parameter) in (member.parameters ?? []).enumerated() {
+            guard let object = parameter.type.core.flatMap({ types[$0] }), object.kind == .protocol,
+              !adapterProtocols.contains(object.name), !object.isDeclared
+            else { continue }
+            let isLoader = NameWords.words(of: type.name).contains("loader")
+            if index == 0, !isLoader || (member.parameters ?? []).count > 1 {
+              conform(type, to: object)
+            } else if !sorted.contains(where: { $0.conformances.contains(object.name) }) {
+              let new = VendorType(object.name + "Object")
+              new.isInvented = true
+              types[new.name] = new
+              conform(new, to: object)
+            }
+          }
+        }
+      }
+    }
+  }
+
+  /// Declares a class for values of a composition, such as `UIView & KiteAd`.
+  private func compose(_ name: String) {
+    let parts = name.split(separator: "&").map { $0.filter { $0 != " " } }
+    let protocols = parts.compactMap { types[$0] }.filter { $0.kind == .protocol }
+    guard let first = protocols.first, object(of: name) == nil else { return }
+    let type = VendorType(first.name + "Object")
+    type.isInvented = true
+    type.superclass = parts.first { types[$0]?.kind != .protocol }
+    type.composition = name
+    types[type.name] = type
+    for required in protocols { conform(type, to: required) }
+  }
+
+  /// The class whose objects have the type of a composition.
+  func object(of composition: String) -> VendorType? {
+    sorted.first { $0.composition == composition }
+  }
+
+  /// Lets a class inherit what the SDK adds to its superclass, which is a class of iOS.
+  func inherit(_ type: VendorType, from extended: VendorType) {
+    for member in extended.members {
+      for own in type.members where own.key == member.key {
+        guard let from = own.type.core.flatMap({ types[$0] }),
+          let to = member.type.core.flatMap({ types[$0] }), from !== to, to.kind == .enumeration
+        else {
+          member.type = own.type.unwrapped
+          continue
+        }
+        to.cases += from.cases.filter { found in !to.cases.contains { $0.name == found.name } }
+        types[from.name] = nil
+      }
+      type.members.removeAll { $0.key == member.key }
     }
   }
 
@@ -81,6 +147,8 @@ package final class VendorType {
   package var isInvented = false
   /// Whether the type belongs to a module of iOS or to Google's SDK, and the network's SDK extends it.
   var isExtended = false
+  /// The composition of types that the class stands for, such as `UIView & KiteAd`.
+  var composition: String?
   /// Protocols of the delegate besides the type of the property `delegate`.
   var otherDelegates: [String] = []
   /// Hints at what the type is.
@@ -91,6 +159,42 @@ package final class VendorType {
   package init(_ name: String, _ kind: Kind = .class) {
     self.name = name
     self.kind = kind
+  }
+
+  /// An object that gets the events of this type: a property, or a parameter that the SDK keeps.
+  struct Delegate {
+    /// The name of the property, or of the property for the parameter.
+    var name: String
+    var type: VendorType
+    /// The function, other than an initializer, that takes the object; nil for a property.
+    var function: VendorMember?
+    var parameter: String
+  }
+
+  /// The objects that get the events of this type.
+  func delegates(_ api: VendorAPI) -> [Delegate] {
+    var found: [Delegate] = []
+    func add(_ name: String, _ type: SwiftType, _ function: VendorMember?, _ parameter: String) {
+      guard let known = type.core.flatMap({ api.types[$0] }), known.kind == .protocol,
+        !found.contains(where: { $0.name == name })
+      else { return }
+      found.append(Delegate(name: name, type: known, function: function, parameter: parameter))
+    }
+    for member in members where member.parameters == nil { add(member.name, member.type, nil, "") }
+    for member in members where !member.isStatic {
+      for parameter in member.parameters ?? [] {
+        if member.name == "init" { add(parameter.name, parameter.type, nil, "") }
+        guard member.name != "init" else { continue }
+        // `setDelegate(_:)` says the name only as a whole.
+        let rest = member.name.hasPrefix("set") ? String(member.name.dropFirst(3)) : member.name
+        let name =
+          parameter.label == "_"
+          ? rest.prefix(1).lowercased() + rest.dropFirst() + (rest == member.name ? "Delegate" : "")
+          : parameter.name
+        add(name, parameter.type, member, parameter.name)
+      }
+    }
+    return found
   }
 
   func member(_ name: String, _ labels: [String]?, isStatic: Bool) -> VendorMember? {
@@ -169,4 +273,12 @@ package final class VendorMember {
   package var types: [SwiftType] { [type] + (parameters ?? []).map(\.type) }
 
   package var hasHole: Bool { types.contains(where: \.hasHole) }
+}
+
+extension SwiftType {
+  /// The compositions, such as `UIView & KiteAd`, in this type.
+  var compositions: [String] {
+    if case .named(let name, _) = self, name.contains("&") { return [name] }
+    return parts.flatMap(\.compositions)
+  }
 }
