@@ -81,7 +81,8 @@ struct StandInCompiler {
 
   /// The types that a value of a network's SDK usually has.
   private static let usualTypes = [
-    "String", "URL", "Data", "Date", "UIImage", "UIView", "UIViewController", "any Error", "NSError",
+    "String", "URL", "Data", "Date", "UIImage", "UIView", "UIViewController", "any Error",
+    "NSError",
     "NSNumber", "Decimal", "Double", "Int", "CGSize", "CGRect", "[Any]", "[String: Any]",
   ]
 
@@ -165,13 +166,16 @@ struct StandInCompiler {
     }
     found += try compile(["-typecheck"], module: "Adapter", translated)
     // A debug build of a package defines DEBUG.
-    if usesDebug { found += try compile(["-typecheck", "-D", "DEBUG"], module: "Adapter", translated) }
+    if usesDebug {
+      found += try compile(["-typecheck", "-D", "DEBUG"], module: "Adapter", translated)
+    }
     return found
   }
 
   private var usesDebug: Bool {
     sources.contains { path in
-      (try? String(contentsOfFile: path, encoding: .utf8))?.contains(/#(if|elseif) .*\bDEBUG\b/) == true
+      (try? String(contentsOfFile: path, encoding: .utf8))?.contains(/#(if|elseif) .*\bDEBUG\b/)
+        == true
     }
   }
 

@@ -28,11 +28,13 @@ enum AdCall: Equatable {
       self = .impression
     } else if has("click") {
       self = .click
-    } else if takesView, has("register", "attach", "track", "tracking", "bind", "set", "render")
-      || has("present") && parameters.count > 1
+    } else if takesView,
+      has("register", "attach", "track", "tracking", "bind", "set", "render")
+        || has("present") && parameters.count > 1
     {
       self = .register
-    } else if has("load", "fetch", "preload", "cache", "request", "prepare"), !has("token"),
+    } else if has("load", "fetch", "preload", "cache", "request")
+      || has("prepare") && !member.isAsync, !has("token"),
       member.isStatic || member.isAsync || member.type == .void || member.type.core == "Bool"
     {
       self = .load
@@ -63,13 +65,17 @@ enum AdCall: Equatable {
   }
 
   /// The value of a request that a name stands for.
-  static func input(_ words: [String], _ type: SwiftType) -> String? {
+  static func input(_ all: [String], _ type: SwiftType) -> String? {
+    // Labels begin with words such as `with`.
+    let words = Array(
+      all.drop { ["with", "for", "from", "using", "by", "set", "server"].contains($0) })
     func has(_ names: String...) -> Bool { names.contains { words.contains($0) } }
     if has("bid", "payload", "markup", "adm") && !has("id") || words == ["response"] {
       return "bid"
     }
     if has("watermark") { return "watermark" }
-    if has("placement", "zone", "slot", "unit", "spot", "location", "placementid", "tag") {
+    let slots = ["placement", "zone", "slot", "unit", "spot", "location", "placementid", "tag"]
+    if words.contains(where: { slots.contains($0) || slots.contains(String($0.dropLast())) }) {
       return "slot"
     }
     if type.core == "CGSize" || words == ["size"] { return "size" }
@@ -102,6 +108,18 @@ enum AdCall: Equatable {
     if has("image", "images", "picture", "cover") { return "images" }
     if has("body", "text", "desc") || words == ["description"] { return "body" }
     return nil
+  }
+}
+
+extension VendorMember {
+  /// The property that a function such as `setBidPayload(_:)` sets, if a request takes such a value.
+  var setter: (name: String, type: SwiftType, parameter: String)? {
+    guard !isStatic, let parameter = parameters?.first, parameters?.count == 1,
+      AdCall.input(NameWords.words(of: name), parameter.type) != nil,
+      let prefix = ["set", "with"].first(where: name.hasPrefix)
+    else { return nil }
+    let rest = name.dropFirst(prefix.count)
+    return (rest.prefix(1).lowercased() + rest.dropFirst(), parameter.type, parameter.name)
   }
 }
 
@@ -190,6 +208,14 @@ struct AdClassWriter {
     for member in type.members where member.name != "init" {
       if member.parameters == nil, !member.isStatic, !isShared {
         stored(member, &out)
+        continue
+      }
+      if let setter = member.setter, !isShared {
+        out.add("var \(setter.name): \(text.type(.optional(setter.type.unwrapped)))")
+        out.block("public \(text.head(member))\(text.hole(member))") { out in
+          out.add("self.\(setter.name) = \(setter.parameter)")
+          out.add(result(member))
+        }
         continue
       }
       var writer = SDKCallWriter(text: text, claims: claims)
@@ -498,6 +524,10 @@ struct AdClassWriter {
           .map { ("\(name).\($0.name)", $0.type, NameWords.words(of: $0.label)) }
         for member in known.members where member.parameters == nil && member.isSettable {
           parts.append(("\(name).\(member.name)", member.type, NameWords.words(of: member.name)))
+        }
+        for setter in known.members.compactMap(\.setter) {
+          let words = NameWords.words(of: setter.name)
+          parts.append(("\(name).\(setter.name)", .optional(setter.type.unwrapped), words))
         }
         for (path, type, words) in parts {
           guard let role = AdCall.input(words, type), let line = assignment(role, path, type),

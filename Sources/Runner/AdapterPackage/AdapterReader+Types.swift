@@ -61,6 +61,9 @@ extension AdapterReader {
         where function.name != "init" && function.name != "deinit" && !function.prefix.isStatic
           && !function.prefix.isPrivate && !KnownNames.nativeAdMethods.contains(function.name)
         {
+          // The SDK does not know the parameters of a generic type.
+          let mentioned = function.parameters.flatMap(\.type.names)
+          guard Set(own.generics).isDisjoint(with: mentioned) else { continue }
           var function = function
           for index in function.parameters.indices {
             function.parameters[index].type = normal(function.parameters[index].type)

@@ -109,7 +109,8 @@ package struct AdapterReader {
     }
     enclosing = nil
     for name in files.flatMap(\.existentials).sorted() {
-      guard case .named(let name, _) = Self.unqualified(.named(name), modules), isVendor(name) else {
+      guard case .named(let name, _) = Self.unqualified(.named(name), modules), isVendor(name)
+      else {
         continue
       }
       vendorType(name).hints.insert(.conformed)
@@ -1050,18 +1051,7 @@ package struct AdapterReader {
     variables.usePlainly(type)
     let isStatic = if case .metatype = resolved { true } else { false }
     let target = if case .metatype(let inner) = resolved { inner } else { resolved.unwrapped }
-    if name == "get", arguments.isEmpty {
-      if case .variable = target {
-        variables.unify(type, .named("Result", [variables.fresh(), variables.fresh()]))
-      }
-      if case .named("Result", let parts) = variables.resolved(type) {
-        return parts.first ?? .unknown
-      }
-    }
-    if name == "decode", case .member(.name(let type), "self")? = arguments.first?.value {
-      for argument in arguments.dropFirst() { _ = infer(argument.value) }
-      return normal(.named(type))
-    }
+    if let found = standardCall(name, of: type, arguments) { return found }
     guard case .named(let typeName, _) = target else {
       if resolved.isFunction { return apply(arguments, to: resolved) }
       for argument in arguments { _ = infer(argument.value) }
@@ -1090,6 +1080,25 @@ package struct AdapterReader {
     }
     for argument in arguments { _ = infer(argument.value) }
     return KnownNames.members[name] ?? variables.fresh()
+  }
+
+  /// The result of a function of the standard library that says the type of its value.
+  private mutating func standardCall(
+    _ name: String, of type: SwiftType, _ arguments: [Argument]
+  ) -> SwiftType? {
+    if name == "get", arguments.isEmpty {
+      if case .variable = variables.resolved(type).unwrapped {
+        variables.unify(type, .named("Result", [variables.fresh(), variables.fresh()]))
+      }
+      if case .named("Result", let parts) = variables.resolved(type) {
+        return parts.first ?? .unknown
+      }
+    }
+    guard name == "decode", case .member(.name(let type), "self")? = arguments.first?.value else {
+      return nil
+    }
+    for argument in arguments.dropFirst() { _ = infer(argument.value) }
+    return normal(.named(type))
   }
 
   /// The result of `map` and similar functions of optionals and arrays.

@@ -95,7 +95,8 @@ struct SDKCallWriter {
       }
       if text.isWeak(member) { return [access + text.stored(member)] }
       let isError = ["Error", "NSError"].contains(member.type.core ?? "")
-      let value = (isError ? text.value(member.type.unwrapped) : text.value(of: member)) ?? "fatalError()"
+      let value =
+        (isError ? text.value(member.type.unwrapped) : text.value(of: member)) ?? "fatalError()"
       let isHole = member.hasHole ? "  // which type?" : "  // which value?"
       return [
         "\(access)var \(member.name): \(text.type(member.type)) = \(value)\(isHole)"

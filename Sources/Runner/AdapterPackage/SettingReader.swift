@@ -357,10 +357,12 @@ struct SettingReader {
     if case .name(let type) = base, let raw = cases[type]?[name] { return .text(raw) }
     switch (value, name) {
     case (_, "settings"): return .settings
-    case (.decoded(let setting, let way, let type)?, _): return property(name, of: type, setting, way)
+    case (.decoded(let setting, let way, let type)?, _):
+      return property(name, of: type, setting, way)
     case (.pieces?, "first"): return piece(value, 0)
     case (.setting?, "first"), (.setting?, "last"): return value
-    case (_, "rawValue"), (_, "utf8"), (_, "self"), (_, "lowercased"), (_, "uppercased"): return value
+    case (_, "rawValue"), (_, "utf8"), (_, "self"), (_, "lowercased"), (_, "uppercased"):
+      return value
     case (nil, _): return constants[name]
     default: return nil
     }

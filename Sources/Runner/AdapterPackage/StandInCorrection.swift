@@ -167,7 +167,8 @@ package struct StandInCorrection {
       of: /'Hole(\d+)[?!]?' to conform to 'Sequence'|loop requires 'Hole(\d+)/)
     {
       bound[id(match.1 ?? match.2 ?? "")] = .array(fresh())
-    } else if let match = message.firstMatch(of: /type 'Hole(\d+)' does not conform to .*'Hashable'/)
+    } else if let match = message.firstMatch(
+      of: /type 'Hole(\d+)' does not conform to .*'Hashable'/)
     {
       bound[id(match.1)] = .named("AnyHashable")
     } else if let match = message.firstMatch(
@@ -175,12 +176,14 @@ package struct StandInCorrection {
     {
       bound[id(match.1)] = .bool
     } else if let match = message.firstMatch(
-      of: /^type 'Hole(\d+)[?!]?' has no member '(\w+)'|enum case '(\w+)' not found in type 'Hole(\d+)/)
-    {
+      of:
+        /^type 'Hole(\d+)[?!]?' has no member '(\w+)'|enum case '(\w+)' not found in type 'Hole(\d+)/
+    ) {
       cases[id(match.1 ?? match.4 ?? ""), default: []].insert(String(match.2 ?? match.3 ?? ""))
     } else if let match = message.firstMatch(
-      of: /value of (?:optional )?type 'Hole(\d+)[?!]?' (?:has no member|must be unwrapped to refer to member) '(\w+)'/)
-    {
+      of:
+        /value of (?:optional )?type 'Hole(\d+)[?!]?' (?:has no member|must be unwrapped to refer to member) '(\w+)'/
+    ) {
       members[id(match.1), default: []].append((String(match.2), error.source))
     } else {
       let names = others.compactMap {
@@ -200,7 +203,8 @@ package struct StandInCorrection {
   private mutating func bind(candidates notes: [String]) {
     var types: [Int: Set<String>] = [:]
     for note in notes {
-      if let match = note.firstMatch(of: /expects value of type '(\w+)' .*\(got 'Hole(\d+)[?!]?'\)/) {
+      if let match = note.firstMatch(of: /expects value of type '(\w+)' .*\(got 'Hole(\d+)[?!]?'\)/)
+      {
         types[Int(match.2) ?? 0, default: []].insert(String(match.1))
       } else if let match = note.firstMatch(of: /requires that 'Hole(\d+)' conform to '(\w+)'/) {
         types[Int(match.1) ?? 0, default: []].insert(String(match.2))
@@ -287,7 +291,9 @@ package struct StandInCorrection {
           text.edit(parts[1]) { type in
             guard type.kind == .class, type.superclass == nil else { return }
             type.superclass = name
-            if let extended = api.types[name], extended.isExtended { api.inherit(type, from: extended) }
+            if let extended = api.types[name], extended.isExtended {
+              api.inherit(type, from: extended)
+            }
           }
         }
       ),
@@ -413,7 +419,8 @@ package struct StandInCorrection {
       (
         .init(/(?:type|that) '([\w.]+)' (?:does not )?conform to (?:protocol )?'([\w.]+)'/),
         { text, parts, _ in
-          guard let required = text.api.types[text.full(parts[2])], required.kind == .protocol else {
+          guard let required = text.api.types[text.full(parts[2])], required.kind == .protocol
+          else {
             return
           }
           let api = text.api
@@ -487,7 +494,11 @@ package struct StandInCorrection {
       if "([{".contains(character) { depth += 1 }
       if ")]}".contains(character) { depth -= 1 }
       if depth < 0 { break }
-      if character == ",", depth == 0 { parts.append("") } else { parts[parts.count - 1].append(character) }
+      if character == ",", depth == 0 {
+        parts.append("")
+      } else {
+        parts[parts.count - 1].append(character)
+      }
     }
     guard parts != [""] else { return [] }
     return parts.enumerated().map { index, part in
@@ -513,7 +524,9 @@ package struct StandInCorrection {
     for name in names.reversed() {
       for member in api.members where member.name == name && !member.isDeclared {
         let changed = change(member.type)
-        guard changed != member.type, type == nil || member.type.text == type?.text else { continue }
+        guard changed != member.type, type == nil || member.type.text == type?.text else {
+          continue
+        }
         member.type = changed
         isChanged = true
         return

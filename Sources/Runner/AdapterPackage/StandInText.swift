@@ -89,9 +89,11 @@ package struct StandInText {
 
   /// The line with which the innermost member around a line begins; nil for a line of a type itself.
   private func beginning(of line: Int) -> Int? {
-    let member = /^\s*(?:@\w+ |public |private(?:\(set\))? |override |nonisolated |required |static |weak |lazy )*(?:var|let|func|init|case \w)/
+    let member =
+      /^\s*(?:@\w+ |public |private(?:\(set\))? |override |nonisolated |required |static |weak |lazy )*(?:var|let|func|init|case \w)/
     for index in (0...line).reversed() {
-      let isDeclaration = lines[index].firstMatch(of: member) != nil && !lines[index].contains("case .")
+      let isDeclaration =
+        lines[index].firstMatch(of: member) != nil && !lines[index].contains("case .")
       // What a function declares ends before the function does.
       guard isDeclaration, end(of: index) >= line, !isInside(index) else { continue }
       return index

@@ -250,7 +250,8 @@ struct StandInWriter {
         if member.parameters == nil {
           let accessors = member.isSettable ? "get set" : "get"
           out.add(
-            "var \(member.name): \(Self.required(member, text)) { \(accessors) }\(text.hole(member))")
+            "var \(member.name): \(Self.required(member, text)) { \(accessors) }\(text.hole(member))"
+          )
         } else {
           out.add("\(text.head(member))\(text.hole(member))")
         }

@@ -29,7 +29,8 @@ import Testing
   ) throws -> [String] {
     var package = Self.package()
     let errors = messages.map { message in
-      var error = CompilerError(path: "KiteAdapter.swift", line: 7, message: message, source: source)
+      var error = CompilerError(
+        path: "KiteAdapter.swift", line: 7, message: message, source: source)
       error.notes = notes
       return error
     }
@@ -45,10 +46,12 @@ import Testing
 
   /// The class with other lines for its properties.
   private static func thing(
-    zone: String = "var zone: Any = ()  // which type?", cover: String = "var cover: Any?  // which type?",
+    zone: String = "var zone: Any = ()  // which type?",
+    cover: String = "var cover: Any?  // which type?",
     limit: String = "var limit: String?", head: String = "final class KiteThing: NSObject"
   ) -> [String] {
-    let initializer = head.contains("class") ? "override init() { super.init() }" : "public init() {}"
+    let initializer =
+      head.contains("class") ? "override init() { super.init() }" : "public init() {}"
     return ["public \(head) {", "  \(initializer)"]
       + [zone, cover, limit].filter { !$0.isEmpty }.map { "  public " + $0 } + ["}"]
   }
@@ -65,8 +68,14 @@ import Testing
     arguments: [
       ("cannot convert value of type 'Hole1' to expected argument type 'Int'", "Int = 0"),
       ("cannot assign value of type 'String' to type 'Hole1'", "String = \"\""),
-      ("cannot convert return expression of type 'Hole1?' to return type 'UIView?'", "UIView = UIView()"),
-      ("argument type 'Hole1' does not conform to expected type 'Error'", "any Error = sdkError(nil)"),
+      (
+        "cannot convert return expression of type 'Hole1?' to return type 'UIView?'",
+        "UIView = UIView()"
+      ),
+      (
+        "argument type 'Hole1' does not conform to expected type 'Error'",
+        "any Error = sdkError(nil)"
+      ),
       ("type 'Hole1' does not conform to protocol 'Hashable'", "AnyHashable"),
       ("value of type 'Hole1' has no subscripts", "[String: Any] = [:]"),
       ("for-in loop requires 'Hole1' to conform to 'Sequence'", "[Any] = []  // which type?"),
@@ -121,7 +130,10 @@ import Testing
     "an error in the adapter adds the member that it names",
     arguments: [
       ("ad.price", "var price: Any = ()  // which type?"),
-      ("ad.price(for: zone, 3)", "func price(for: Any, _ value1: Any) {}  // which call?  // which type?"),
+      (
+        "ad.price(for: zone, 3)",
+        "func price(for: Any, _ value1: Any) {}  // which call?  // which type?"
+      ),
       ("if x { ad.price = 3 }", "var price: Any = ()  // which type?"),
     ])
   func membersAreAdded(_ source: String, _ declaration: String) throws {
@@ -143,7 +155,8 @@ import Testing
     let view = try corrected(
       "cannot convert value of type 'KiteThing' to expected argument type 'UIView'")
     #expect(view.first == "public final class KiteThing: UIView {")
-    let open = try corrected("'KiteThing' initializer is inaccessible due to 'internal' protection level")
+    let open = try corrected(
+      "'KiteThing' initializer is inaccessible due to 'internal' protection level")
     #expect(open.contains("  public override init() {"))
     let category = try corrected(
       "value of type 'UIView' has no member 'kiteTag'", source: "view.kiteTag = .title")
@@ -175,7 +188,10 @@ import Testing
       "reference to member 'feed' cannot be resolved without a contextual type",
       source: "if ad.zone == .feed {")
     #expect(
-      text == ["extension KiteThing {", "  public enum Zone {  // which name?", "    case feed", "  }", "}"]
+      text == [
+        "extension KiteThing {", "  public enum Zone {  // which name?", "    case feed", "  }",
+        "}",
+      ]
         + Self.thing(zone: "var zone: KiteThing.Zone = .feed"))
   }
 
@@ -198,7 +214,8 @@ import Testing
     }
     #expect(
       step(4, "cannot find 'unknown' in scope")[2...5] == [
-        "    public func load() -> Bool {", "      // which value? unknown()", "      return other()",
+        "    public func load() -> Bool {", "      // which value? unknown()",
+        "      return other()",
         "    }",
       ])
     #expect(
@@ -214,12 +231,18 @@ import Testing
   @Test(
     "a type is read as the compiler prints it",
     arguments: [
-      ("String?", SwiftType.optional(.string)), ("[String : Any]", .dictionary(.string, .named("Any"))),
+      ("String?", SwiftType.optional(.string)),
+      ("[String : Any]", .dictionary(.string, .named("Any"))),
       ("(any Error)?", .optional(.named("Error"))), ("()", .void),
-      ("(Int, Hole3?) -> Void", .function([.int, .optional(.variable(3))], .void, attributes: [], effects: [])),
+      (
+        "(Int, Hole3?) -> Void",
+        .function([.int, .optional(.variable(3))], .void, attributes: [], effects: [])
+      ),
       ("Result<Kite.Ad, any Error>", .named("Result", [.named("Kite.Ad"), .named("Error")])),
-      ("@Sendable (Data?) async throws -> ()",
-        .function([.optional(.named("Data"))], .void, attributes: [], effects: ["async", "throws"])),
+      (
+        "@Sendable (Data?) async throws -> ()",
+        .function([.optional(.named("Data"))], .void, attributes: [], effects: ["async", "throws"])
+      ),
       ("Kite.Ad.Type", .metatype(.named("Kite.Ad"))), ("UIView & Kite", .named("UIView & Kite")),
     ])
   func typesAreRead(_ text: String, _ type: SwiftType) {
