@@ -116,6 +116,7 @@ package struct AdapterPackage {
   ///   - path: The path of the stand-in, as the errors name it.
   ///   - search: Finds the usual type with some members.
   /// - Returns: Whether the stand-in changed.
+  /// - Throws: An error of the search.
   package mutating func correct(
     _ errors: [CompilerError], standIn path: String, search: StandInCorrection.TypeSearch
   ) throws -> Bool {

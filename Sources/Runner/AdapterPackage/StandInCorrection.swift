@@ -64,7 +64,9 @@ package struct StandInCorrection {
 
   /// Corrects what errors in the adapter name.
   ///
-  /// - Parameter search: Finds the usual type with some members.
+  /// - Parameters:
+  ///   - errors: The errors in the adapter.
+  ///   - search: Finds the usual type with some members.
   /// - Returns: Whether a declaration changed.
   mutating func correct(
     inAdapter errors: [CompilerError], search: TypeSearch
