@@ -19,12 +19,22 @@ extension Subject {
   package func exclusions(from catalogue: RuleCatalogue) -> [ProfileExclusions] {
     profile.formats.flatMap { format in
       profile.flows(of: format).map { flow in
-        let header = TraceHeader(
-          suite: "", scenario: "", file: "", line: 0, adapter: name, format: format.rawValue,
-          seed: 0, profile: tracedProfile(of: format, flow))
-        return ProfileExclusions(
-          format: format, flow: flow, rules: catalogue.exclusions(by: header))
+        ProfileExclusions(
+          format: format, flow: flow, rules: catalogue.exclusions(by: header(of: format, flow)))
       }
     }
+  }
+
+  /// The headers of traces in each format and flow of the profile.
+  var headers: [TraceHeader] {
+    profile.formats.flatMap { format in
+      profile.flows(of: format).map { header(of: format, $0) }
+    }
+  }
+
+  private func header(of format: MediationFormat, _ flow: AdapterProfile.Flow) -> TraceHeader {
+    TraceHeader(
+      suite: "", scenario: "", file: "", line: 0, adapter: name, format: format.rawValue,
+      seed: 0, profile: tracedProfile(of: format, flow))
   }
 }

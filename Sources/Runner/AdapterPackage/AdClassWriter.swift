@@ -59,9 +59,50 @@ enum AdCall: Equatable {
       return .ready
     }
     if let input = input(words, member.type), member.isSettable { return .input(input) }
+    if let asset = member.asset { return .asset(asset) }
     if !member.isSettable, let asset = asset(words, member.type) { return .asset(asset) }
     if member.type.core == "UIView", !member.isSettable { return .view }
     return .unknown
+  }
+
+  /// What a call does, in the name of the member, with words that a name has for nothing else.
+  private var meaning: (text: String, words: String)? {
+    switch self {
+    case .load: ("loads", "load fetch cach request preload")
+    case .show: ("shows the ad", "show present display")
+    case .ready: ("says whether the ad is ready", "ready load available valid can show")
+    case .destroy: ("ends the ad", "destroy invalidat dispos releas teardown")
+    case .register: ("registers the views", "register attach track bind container")
+    case .unregister: ("unregisters the view", "unregister detach untrack stop track")
+    case .impression: ("counts an impression", "impression record report track log")
+    case .click: ("counts a click", "click record report track log")
+    case .view: ("is the view of the ad", "banner")
+    case .asset(let asset): ("is \(asset)", Self.words[asset] ?? "")
+    default: nil
+    }
+  }
+
+  /// For each asset, the beginnings of the words that say only this asset.
+  private static let words = [
+    "headline": "title headline text", "body": "body descri text",
+    "call_to_action": "call action cta text button title", "advertiser": "advertis sponsor name",
+    "store": "store name", "price": "price text", "star_rating": "star rating",
+    "icon": "icon image url address", "images": "image main url address", "media": "media video",
+    "ad_choices": "choices icon privac url address", "extras": "extra asset",
+    "aspect_ratio": "aspect ratio media",
+    "duration": "duration video", "position": "current time position video", "video": "video",
+  ]
+
+  /// What a member is taken for, if its name says more than that; nil for a certain call.
+  func guess(about member: VendorMember, of type: VendorType) -> String? {
+    guard member.asset == nil, let meaning else { return nil }
+    let subject = Set(NameWords.words(of: type.name))
+      .union(["banner", "interstitial", "native", "rewarded", "reward", "video"])
+    let words = NameWords.words(of: member.name)
+    guard !NameWords.unexplained(words, by: meaning.words, subject: subject).isEmpty else {
+      return nil
+    }
+    return "\(member.name) \(meaning.text)"
   }
 
   /// The value of a request that a name stands for.
@@ -100,7 +141,7 @@ enum AdCall: Equatable {
     if has("store") { return "store" }
     if has("price") { return "price" }
     if has("rating", "stars", "star") { return "star_rating" }
-    if has("icon") { return "icon" }
+    if has("icon") { return has("privacy", "choices", "info") ? "ad_choices" : "icon" }
     if has("extra", "extras") { return "extras" }
     if has("position"), has("video", "current") { return "position" }
     if has("ratio") { return "aspect_ratio" }
@@ -207,7 +248,12 @@ struct AdClassWriter {
     initializers(&out)
     for member in type.members where member.name != "init" {
       if member.parameters == nil, !member.isStatic, !isShared {
-        stored(member, &out)
+        if let call = mark("self", of: type, in: member.name, member.type) {
+          let head = text.stored(member).replacing(" = nil", with: "")
+          out.block("public \(head)\(viewGuess)") { $0.add("didSet { \(call) }") }
+        } else {
+          stored(member, &out)
+        }
         continue
       }
       if let setter = member.setter, !isShared {
@@ -235,6 +281,62 @@ struct AdClassWriter {
     }
     let access = member.isStatic ? "public static" : "public"
     out.add("\(access) \(text.stored(member))\(text.hole(member))")
+  }
+
+  // MARK: Views of native ads
+
+  /// The asset that a view of the SDK is: as the adapter says it, or by the name of the view.
+  private func viewAsset(_ view: VendorType) -> String? {
+    if let asset = view.asset { return asset }
+    guard ([view] + api.superclasses(of: view)).contains(where: { $0.superclass == "UIView" }),
+      facts.formats.contains("native"), !isAd(view)
+    else { return nil }
+    return AdCall.asset(NameWords.words(of: view.name), .named("UIView"))
+  }
+
+  private func isAd(_ type: VendorType) -> Bool {
+    AdClassWriter(api: api, facts: facts, text: text, type: type, claims: claims).isAd
+  }
+
+  /// The comment about what the view is taken for, if only its name says it.
+  private var viewGuess: String {
+    type.asset == nil ? GuessComment.text(viewAsset(type).map { "\(type.name) is \($0)" }) : ""
+  }
+
+  /// The call that marks a view of the SDK as an asset of an ad.
+  ///
+  /// - Parameters:
+  ///   - view: The expression of the view.
+  ///   - type: The type of the view.
+  ///   - ad: The name of a value that can be an ad; nil for the ad of the class itself.
+  ///   - adType: The type of this value.
+  /// - Returns: The call; nil if the view is no asset, or if the value is no ad.
+  private mutating func mark(
+    _ view: String, of type: VendorType, in ad: String?, _ adType: SwiftType?
+  ) -> String? {
+    guard let asset = viewAsset(type) else { return nil }
+    var path = ""
+    if let ad, let adType {
+      guard let known = adType.core.flatMap({ api.types[$0] }), known.kind == .class, isAd(known)
+      else { return nil }
+      path = ad + (adType.isOptional ? "?." : ".")
+    }
+    claims.assets.insert(asset)
+    if asset == "media" { claims.hasMediaView = true } else { claims.hasAdChoicesView = true }
+    return "\(path)scripted?.\(asset == "media" ? "markMedia" : "markAdChoices")(\(view))"
+  }
+
+  /// The calls that mark the views among the parameters of a function of an ad.
+  private mutating func marks(_ parameters: [VendorMember.Parameter]) -> [String] {
+    var marks: [String] = []
+    for parameter in parameters {
+      guard let view = parameter.type.core.flatMap({ api.types[$0] }), view.kind == .class,
+        let call = mark(parameter.name, of: view, in: nil, nil)
+      else { continue }
+      marks.append(
+        parameter.type.isOptional ? "if let \(parameter.name) { \(call) }" : call)
+    }
+    return marks
   }
 
   // MARK: Ads
@@ -293,21 +395,39 @@ struct AdClassWriter {
     case .ready:
       claims.hasReadyCheck = true
       member.type = .bool
-      out.add("public var \(member.name): Bool { scripted?.isReady ?? false }")
+      out.add(
+        "public var \(member.name): Bool { scripted?.isReady ?? false }" + guess(about: member))
     case .asset(let asset): self.asset(asset, member, &out)
     case .view:
       out.add(
-        "public let \(member.name) = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 50))")
+        "public let \(member.name) = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 50))"
+          + guess(about: member))
     default:
       if member.isStatic || member.isSettable || member.type.isOptional {
         stored(member, &out)
       } else if type.members.contains(where: { $0.name == "init" && has($0, member.name) }) {
         return  // The initializer stores the value.
       } else {
-        let value = text.value(of: member) ?? "fatalError()"
-        out.add("\(head) { \(value) }  // which value?\(text.hole(member))")
+        out.add("\(head) \(usualAccessor(member))\(text.hole(member))")
       }
     }
+  }
+
+  /// The comment about what a member is taken for.
+  private func guess(about member: VendorMember) -> String {
+    GuessComment.text(AdCall(member, api: api).guess(about: member, of: type))
+  }
+
+  /// The accessor of a property that nothing of the network stands for: with a usual value as a guess, or
+  /// with the question for a value.
+  private func usualAccessor(_ member: VendorMember, isAsked: Bool = false) -> String {
+    let value = text.value(of: member)
+    // A new object is hardly the object that the SDK means.
+    let isObject = !member.type.isOptional && text.isObject(member.type)
+    guard let value, !isAsked, !isObject else {
+      return "{ \(value ?? "fatalError()") }  // which value?"
+    }
+    return "{ \(value) }" + GuessComment.text("\(member.name) is \(value)")
   }
 
   private func has(_ member: VendorMember, _ parameter: String) -> Bool {
@@ -315,16 +435,24 @@ struct AdClassWriter {
   }
 
   private mutating func asset(_ asset: String, _ member: VendorMember, _ out: inout SourceText) {
+    var own = SourceText()
     claims.assets.insert(asset)
-    let creative = "scripted?.creative"
-    let words = NameWords.words(of: member.name)
-    // A correction starts from the type that is written.
-    if member.type.hasHole, let usual = Self.usualType(asset) {
-      member.type = .optional(.named(usual))
+    read(asset, member, &own)
+    var lines = own.lines
+    if claims.assets.contains(asset), !lines.isEmpty, !lines[0].contains("// which value?") {
+      lines[0] += guess(about: member)
     }
+    out.add(lines)
+  }
+
+  /// Adds the property that gives an asset; an asset of an unknown type is a question.
+  private mutating func read(_ asset: String, _ member: VendorMember, _ out: inout SourceText) {
+    let creative = "scripted?.creative"
+    // A correction starts from the type that is written.
+    if member.type.hasHole, let usual = Self.usualType(asset) { member.type = .optional(usual) }
     let isOptional = member.type.isOptional
     let type = text.type(member.type)
-    let core = member.type.core ?? ""
+    let core = member.type.core ?? text.type(member.type.unwrapped)
     let head = "public \(text.overriding(member))var \(member.name): \(type)"
     switch (asset, core) {
     case ("icon", "UIImage"), ("images", "UIImage"):
@@ -333,14 +461,16 @@ struct AdClassWriter {
       out.add("public private(set) lazy var \(member.name): \(type) = \(image).flatMap {")
       out.add("  UIImage(data: Data($0.picture), scale: CGFloat($0.scale))")
       out.add("}" + (isOptional ? "" : " ?? UIImage()"))
+    case ("ad_choices", "String"):
+      claims.hasAdChoicesLink = true
+      out.add("\(head) { \(creative).adChoices?.url\(isOptional ? "" : " ?? \"\"") }")
     case ("media", _), ("ad_choices", _):
       let mark = asset == "media" ? "markMedia" : "markAdChoices"
       if asset == "media" { claims.hasMediaView = true } else { claims.hasAdChoicesView = true }
-      let view = core.isEmpty || core == "UIView" ? "UIView" : core
+      let view = member.type.core ?? "UIView"
       out.add("public private(set) lazy var \(member.name): \(view)\(isOptional ? "?" : "") = {")
       out.add(["  let view = \(view)()", "  scripted?.\(mark)(view)", "  return view", "}()"])
-    case ("extras", _)
-    where ["[String: String]", "[String: Any]"].contains(text.type(member.type.unwrapped)):
+    case ("extras", _) where ["[String: String]", "[String: Any]"].contains(core):
       out.add("\(head) { \(creative).extras\(isOptional ? "" : " ?? [:]") }")
     case ("position", "Double"), ("position", "TimeInterval"):
       out.add("\(head) { scripted?.videoPosition\(isOptional ? "" : " ?? 0") }")
@@ -359,34 +489,37 @@ struct AdClassWriter {
       let value = "\(creative).video.map { \(core)($0.aspectRatio) }"
       out.add("\(head) { \(value)\(isOptional ? "" : " ?? 0") }")
     case ("icon", "String"), ("images", "String"):
-      let isPrivacy = !Set(words).isDisjoint(with: ["privacy", "info", "choices"])
-      let image = isPrivacy ? "adChoices" : asset == "icon" ? "icon" : "images.first"
+      let image = asset == "icon" ? "icon" : "images.first"
       out.add("\(head) { \(creative).\(image)?.url\(isOptional ? "" : " ?? \"\"") }")
     case ("icon", "CGFloat"), ("icon", "Double"):
       out.add("\(head) { \(core)(\(creative).icon?.scale ?? 1) }")
+    case ("video", "Bool"): out.add("\(head) { \(creative).video != nil }")
     case (_, "String"):
       if !isOptional { claims.textIsOptional = false }
       out.add("\(head) { \(creative).text(\"\(asset)\")\(isOptional ? "" : " ?? \"\"") }")
     default:
-      claims.assets.remove(asset)
-      let value = text.value(of: member) ?? "fatalError()"
-      out.add("\(head) { \(value) }  // which value?\(text.hole(member))")
+      // A name with `has` or `is` only says whether there is an asset.
+      if core == "Bool" { claims.assets.remove(asset) }
+      let isAsked = core != "Bool"
+      out.add("\(head) \(usualAccessor(member, isAsked: isAsked))\(text.hole(member))")
     }
   }
 
   /// The usual type of an asset that a network has, for an adapter that does not say it; nil for pictures.
-  private static func usualType(_ asset: String) -> String? {
+  private static func usualType(_ asset: String) -> SwiftType? {
     switch asset {
-    case "star_rating", "duration", "aspect_ratio", "position": "Double"
-    case "icon", "images", "extras": nil
-    case "media", "ad_choices": "UIView"
-    default: "String"
+    case "star_rating", "duration", "aspect_ratio", "position": .double
+    case "icon", "images": nil
+    case "extras": .dictionary(.string, .string)
+    case "video": .bool
+    case "media", "ad_choices": .named("UIView")
+    default: .string
     }
   }
 
   // MARK: Initializers and requests
 
-  private func initializers(_ out: inout SourceText) {
+  private mutating func initializers(_ out: inout SourceText) {
     let all = type.members.filter { $0.name == "init" }
     var names: Set<String> = []
     for parameter in all.flatMap({ $0.parameters ?? [] })
@@ -411,8 +544,9 @@ struct AdClassWriter {
     for member in all { initializer(member, &out) }
   }
 
-  private func initializer(_ member: VendorMember, _ out: inout SourceText) {
+  private mutating func initializer(_ member: VendorMember, _ out: inout SourceText) {
     let parameters = member.parameters ?? []
+    let marks = parameters.compactMap { mark("self", of: type, in: $0.name, $0.type) }
     if isView, parameters.map(\.label) == ["frame"] || parameters.isEmpty { return }
     let overrides =
       parameters.isEmpty
@@ -429,7 +563,8 @@ struct AdClassWriter {
           out.add("\(view).frame.size.width = \(parameter.name)")
         }
       }
-      let slot = parameters.lazy.compactMap { self.slot($0.name, $0.label, $0.type) }.first
+      out.add(marks)
+      let slot = parameters.compactMap { self.slot($0.name, $0.label, $0.type) }.first
       if member.isFailable, isAd, let slot {
         out.add("let format = NetworkFormat.\(format ?? facts.formats.first ?? "banner")")
         out.add("guard ScriptedNetwork.current.create(format: format, slot: \(slot)) else {")
@@ -469,7 +604,8 @@ struct AdClassWriter {
     let plain = type.members.filter { $0.name == "init" }.flatMap { $0.parameters ?? [] }
       .first { $0.label == "_" && $0.type == .string }
     if let plain, !assignments.contains(where: { $0.hasPrefix("request.slot") }) {
-      assignments.insert("request.slot = \(plain.name)", at: 0)
+      let guess = GuessComment.text("\(plain.name) is the placement")
+      assignments.insert("request.slot = \(plain.name)" + guess, at: 0)
     }
     guard superclass == nil || format != nil || !assignments.isEmpty else { return }
     let overrides = superclass == nil ? "" : "override "
@@ -513,9 +649,11 @@ struct AdClassWriter {
     for (name, type) in inputs {
       let words = NameWords.words(of: name)
       if let slot = slot(name, name, type) {
-        if seen.insert("slot").inserted { lines.append("request.slot = \(slot)") }
+        if seen.insert("slot").inserted {
+          lines.append("request.slot = \(slot)" + guess(about: "slot", words))
+        }
       } else if let role = AdCall.input(words, type), let line = assignment(role, name, type) {
-        if seen.insert(role).inserted { lines.append(line) }
+        if seen.insert(role).inserted { lines.append(line + guess(about: role, words)) }
       } else if case .named(let object, _) = type, let known = api.types[object],
         known.kind == .structure || known.kind == .class,
         known !== self.type
@@ -533,11 +671,18 @@ struct AdClassWriter {
           guard let role = AdCall.input(words, type), let line = assignment(role, path, type),
             seen.insert(role).inserted
           else { continue }
-          lines.append(line)
+          lines.append(line + guess(about: role, words))
         }
       }
     }
     return lines
+  }
+
+  /// The comment about a value of a request whose name can mean something else.
+  private func guess(about role: String, _ words: [String]) -> String {
+    let doubtful: Set<String> = ["location", "tag", "response"]
+    return GuessComment.text(
+      doubtful.isDisjoint(with: words) ? nil : "\(words.joined(separator: " ")) is the \(role)")
   }
 
   private mutating func assignment(_ role: String, _ name: String, _ type: SwiftType) -> String? {
@@ -573,8 +718,12 @@ struct AdClassWriter {
   private mutating func function(_ member: VendorMember, _ out: inout SourceText) {
     let parameters = member.parameters ?? []
     let access = member.isStatic ? "public static" : "public"
-    var head: String { "\(access) \(text.head(member))\(text.hole(member))" }
+    var head: String {
+      "\(access) \(text.head(member))\(text.hole(member))\(guess(about: member))"
+    }
     let view = parameters.first { $0.type.core == "UIView" }?.name
+    // Only an object is an ad.
+    let marks = member.isStatic ? [] : self.marks(parameters)
     switch AdCall(member, api: api) {
     case .load: load(member, head, &out)
     case .show:
@@ -610,6 +759,7 @@ struct AdClassWriter {
         } else {
           out.add("scripted?.register(view: \(view ?? "")\(more))")
         }
+        out.add(marks)
         out.add(result(member))
       }
     case .unregister:
@@ -623,7 +773,12 @@ struct AdClassWriter {
       let asset = parameters.first { $0.type.core == "String" }
       out.block(head) { $0.add("scripted?.recordClick(asset: \(asset?.name ?? "nil"))") }
     default:
-      out.add(text.unknown(member, "\(access) \(text.head(member))"))
+      let plain = "\(access) \(text.head(member))"
+      if marks.isEmpty || member.type != .void {
+        out.add(text.unknown(member, plain, isAsked: !loads))
+      } else {
+        out.block(plain + text.hole(member)) { $0.add(marks) }
+      }
     }
   }
 
@@ -631,6 +786,13 @@ struct AdClassWriter {
   private func result(_ member: VendorMember) -> [String] {
     if member.type == .void || member.type.core == "Bool" { return [] }
     return ["return " + (text.value(of: member) ?? "fatalError()")]
+  }
+
+  /// Whether the adapter can load ads of the class: otherwise, another function must stand for the load.
+  private var loads: Bool {
+    ([type] + api.superclasses(of: type) + subclasses).contains { type in
+      type.members.contains { AdCall($0, api: api) == .load }
+    } || delivery != nil
   }
 
   private mutating func load(_ member: VendorMember, _ head: String, _ out: inout SourceText) {
@@ -713,8 +875,14 @@ struct AdClassWriter {
     }
   }
 
+  /// Whether all ads of the class are part of the app's screen.
+  private var isInView: Bool {
+    let inView = FormatList.inView.formats.map { "\($0)" } + ["native"]
+    return format.map(inView.contains) ?? facts.formats.allSatisfy(inView.contains)
+  }
+
   private mutating func notify(_ out: inout SourceText) {
-    var callbacks = CallbackList(api: api, text: text, type: type)
+    var callbacks = CallbackList(api: api, text: text, type: type, isInView: isInView)
     callbacks.collect()
     events.formUnion(callbacks.events)
     if answers { events.formUnion(["loaded", "failed"]) }
@@ -724,6 +892,7 @@ struct AdClassWriter {
       (member.parameters ?? []).contains { $0.type.core == "CGSize" }
     }
     let takesWidth = type.members.contains { $0.name == "init" && has($0, "width") }
+    if !callbacks.isDeclared || !callbacks.holes.isEmpty { claims.hasUnknownCallbacks = true }
     guard superclass == nil || !callbacks.lines.isEmpty || view != nil else { return }
     let hasReadyCheck = api.types.values.contains { type in
       type.members.contains { AdCall($0, api: api) == .ready }
@@ -733,6 +902,7 @@ struct AdClassWriter {
     if let delivered = callbacks.delivered { out.add("weak var delivered: \(delivered)?") }
     out.block("\(overrides)func notify(_ event: NetworkEvent) -> Delivery") { out in
       out.add(callbacks.holes.map { "// which event? \($0)" })
+      out.add(callbacks.unheard.map { "\(Guess.mark)\($0) has no event of its own" })
       // An SDK that takes a size keeps it.
       if let view, !takesSize {
         out.block("if case .loaded = event, let size = scripted?.creative.viewSize") { out in
@@ -767,20 +937,50 @@ struct CallbackList {
   let api: VendorAPI
   let text: DeclarationText
   let type: VendorType
+  /// Whether the ad is part of the app's screen.
+  let isInView: Bool
   /// The property with the delegate that must exist.
   private(set) var main: String?
-  private(set) var lines: [String] = []
+  /// The cases of the `switch`, in order.
+  private var cases: [Case] = []
   /// The callbacks for which the name says no event.
   private(set) var holes: [String] = []
+  /// The callbacks whose event another callback of the same delegate already stands for.
+  private(set) var unheard: [String] = []
+  /// Whether declarations of the SDK list all callbacks.
+  private(set) var isDeclared = true
   private(set) var events: Set<String> = []
   private(set) var closesWithReward = false
   /// The class of the object that the SDK delivers when an ad has loaded.
   private(set) var delivered: String?
 
-  init(api: VendorAPI, text: DeclarationText, type: VendorType) {
+  /// A case of the `switch`: the event, and what the stand-in does.
+  private struct Case {
+    let event: String
+    let pattern: String
+    var calls: [String]
+    var comment: String
+    /// The callback, if only a guess says that it stands for the event.
+    var guessed: String?
+    /// The words of the callback's name without `did` and `will`, and the delegate.
+    var twin: [String] = []
+    var receiver = ""
+
+    var lines: [String] {
+      calls.count == 1
+        ? ["case \(pattern): \(calls[0])\(comment)"]
+        : ["case \(pattern):\(comment)"] + calls.map { "  " + $0 }
+    }
+  }
+
+  /// The lines of the `switch`.
+  var lines: [String] { cases.flatMap(\.lines) }
+
+  init(api: VendorAPI, text: DeclarationText, type: VendorType, isInView: Bool) {
     self.api = api
     self.text = text
     self.type = type
+    self.isInView = isInView
   }
 
   static let subjects: Set<String> = [
@@ -806,6 +1006,7 @@ struct CallbackList {
           add(other, receiver: "(\(property.name) as? any \(other.name))?")
         }
       } else if case .function(let values, _, _, _) = property.type.unwrapped {
+        isDeclared = isDeclared && property.isDeclared
         let words = NameWords.words(of: property.name)
         let parameters = values.enumerated().map { index, type in
           VendorMember.Parameter(label: "_", name: "value\(index)", type: type)
@@ -813,10 +1014,11 @@ struct CallbackList {
         add(property.name, words, parameters, call: "\(property.name)?")
       }
     }
-    if lines.isEmpty { main = nil }
+    if cases.isEmpty { main = nil }
   }
 
   private mutating func add(_ known: VendorType, receiver: String) {
+    isDeclared = isDeclared && known.isDeclared
     for inherited in known.conformances.compactMap({ api.types[$0] })
     where inherited.kind == .protocol {
       add(inherited, receiver: receiver)
@@ -850,20 +1052,33 @@ struct CallbackList {
   private func plain(_ words: [String], _ parameters: [VendorMember.Parameter]) -> EventName? {
     let all = Set(words)
     if all.contains("video"),
-      !all.isDisjoint(with: ["start", "pause", "end", "complete", "finish", "did"])
+      !all.isDisjoint(with: [
+        "start", "started", "pause", "paused", "end", "ended", "complete", "completed", "finish",
+        "finished", "did",
+      ])
     {
       var subject = subject(parameters)
       subject.remove("video")
-      return EventName(words, subject: subject)
+      return EventName(words, subject: subject, isInView: isInView)
     }
-    return EventName(words, subject: subject(parameters))
+    return EventName(words, subject: subject(parameters), isInView: isInView)
   }
 
   private mutating func add(
     _ key: String, _ words: [String], _ parameters: [VendorMember.Parameter], call: String
   ) {
     if let event = plain(words, parameters) {
-      add(event, call, parameters, values: [:])
+      let name = key.prefix { $0 != "(" }
+      if !event.isGuess { forgetGuess(of: event) }
+      if events.contains(event.name) {
+        join(words, call, key, event, parameters)
+      } else {
+        add(
+          event, call, parameters, values: [:],
+          guess: event.isGuess ? "\(name) is \(event.name)" : nil)
+        cases[cases.count - 1].twin = Self.twin(words)
+        cases[cases.count - 1].guessed = event.isGuess ? key : nil
+      }
       return
     }
     guard
@@ -875,12 +1090,12 @@ struct CallbackList {
       return
     }
     let before = events.count
-    cases(of: enumeration, words.filter { $0 == "video" }, [], call, parameters, index) { $0 }
+    addCases(of: enumeration, words.filter { $0 == "video" }, [], call, parameters, index) { $0 }
     if events.count == before { holes.append(key) }
   }
 
   /// Adds a line for each case of an enumeration of events.
-  private mutating func cases(
+  private mutating func addCases(
     of enumeration: VendorType, _ prefix: [String], _ path: [String], _ call: String,
     _ parameters: [VendorMember.Parameter], _ index: Int, _ wrap: (String) -> String
   ) {
@@ -890,12 +1105,12 @@ struct CallbackList {
         let inner = found.payload[0].type.core.flatMap({ api.types[$0] }),
         inner.kind == .enumeration, !text.isError(inner), path.count < 2
       {
-        cases(of: inner, words, path + [found.name], call, parameters, index) {
+        addCases(of: inner, words, path + [found.name], call, parameters, index) {
           wrap(".\(found.name)(\($0))")
         }
         continue
       }
-      let event = video(words) ?? EventName(words, subject: [])
+      let event = video(words) ?? EventName(words, subject: ["ad", "ads"], isInView: isInView)
       guard let event else {
         holes.append("\(enumeration.name).\(found.name)")
         continue
@@ -905,8 +1120,48 @@ struct CallbackList {
       }
       let arguments = text.arguments(found.payload, values)
       let value = wrap(".\(found.name)\(found.payload.isEmpty ? "" : "(\(arguments))")")
-      add(event, call, parameters, values: [index: value])
+      guard !events.contains(event.name) else { continue }
+      add(
+        event, call, parameters, values: [index: value],
+        guess: event.isGuess ? ".\(found.name) is \(event.name)" : nil)
     }
+  }
+
+  private static func twin(_ words: [String]) -> [String] {
+    words.filter { $0 != "did" && $0 != "will" }
+  }
+
+  /// Adds a callback to the case of its event, if both only differ in `will` and `did`, as in
+  /// `bannerWillDismissModal` and `bannerDidDismissModal`.
+  private mutating func join(
+    _ words: [String], _ call: String, _ key: String, _ event: EventName,
+    _ parameters: [VendorMember.Parameter]
+  ) {
+    guard let index = cases.firstIndex(where: { $0.event == event.name }),
+      cases[index].receiver == Self.receiver(of: call)
+    else { return }
+    guard cases[index].twin == Self.twin(words), cases[index].calls.count == 1 else {
+      if !unheard.contains(key) { unheard.append(key) }
+      return
+    }
+    let (arguments, _, _) = self.arguments(event, parameters, [:])
+    let line = "\(call)(\(arguments.joined(separator: ", ")))"
+    guard !cases[index].calls.contains(line) else { return }
+    cases[index].calls.insert(line, at: words.contains("will") ? 0 : 1)
+  }
+
+  /// Makes room for a callback that certainly stands for an event.
+  private mutating func forgetGuess(of event: EventName) {
+    guard let index = cases.firstIndex(where: { $0.event == event.name }),
+      let key = cases[index].guessed
+    else { return }
+    cases.remove(at: index)
+    events.remove(event.name)
+    unheard.append(key)
+  }
+
+  private static func receiver(of call: String) -> String {
+    call.split(separator: ".").dropLast().joined(separator: ".")
   }
 
   /// The event of a state of a video, such as `playing`.
@@ -925,40 +1180,9 @@ struct CallbackList {
 
   private mutating func add(
     _ event: EventName, _ call: String, _ parameters: [VendorMember.Parameter],
-    values: [Int: String]
+    values: [Int: String], guess: String?
   ) {
-    guard !events.contains(event.name) else { return }
-    var isHole = false
-    var delivered: String?
-    let arguments = parameters.enumerated().map { index, parameter -> String in
-      let label = parameter.label == "_" ? "" : parameter.label + ": "
-      if let value = values[index] { return label + value }
-      if let sender = parameter.type.core, api.types[sender]?.kind == .protocol {
-        if type.conformances.contains(sender) { return label + "self" }
-        if event.name == "loaded",
-          let object = api.sorted.first(where: { $0.conformances.contains(sender) })
-        {
-          delivered = object.name
-          return label + "delivered"
-        }
-      }
-      if let known = parameter.type.core.flatMap({ api.types[$0] }), known.kind == .class,
-        !text.isError(known)
-      {
-        if api.isSubclass(type, of: known) { return label + "self" }
-        if event.name == "loaded" {
-          delivered = known.name
-          if case .array = parameter.type { return label + "[delivered]" }
-          return label + "delivered"
-        }
-      }
-      if let value = text.payload(event, parameter.type, parameter.label) {
-        let isList = if case .array = parameter.type { true } else { false }
-        return label + (isList ? "[\(value)]" : value)
-      }
-      isHole = true
-      return label + (text.value(parameter.type) ?? "fatalError()")
-    }
+    let (arguments, unknown, delivered) = self.arguments(event, parameters, values)
     let line = "\(call)(\(arguments.joined(separator: ", ")))"
     events.insert(event.name)
     let words = line.split { !$0.isLetter }.map(String.init)
@@ -971,15 +1195,64 @@ struct CallbackList {
       pattern += ", .videoResume"
       events.insert("videoResume")
     }
-    let comment = isHole ? "  // which value?" : ""
+    // A person must write what has no usual value.
+    let isAsked =
+      parameters.contains {
+        text.isObject($0.type) && unknown.contains("\($0.name) is \($0.type.text)()")
+      }
+      || arguments.contains { $0.hasSuffix("fatalError()") }
+    let comment =
+      isAsked
+      ? "  // which value?"
+      : GuessComment.text(guess, unknown.isEmpty ? nil : unknown.joined(separator: ", "))
+    var found = Case(event: event.name, pattern: pattern, calls: [line], comment: comment)
+    found.receiver = Self.receiver(of: call)
     if let delivered {
       self.delivered = delivered
-      lines += [
-        "case \(pattern):", "  let delivered = \(delivered)()", "  delivered.scripted = scripted",
-        "  delivered.loader = self", "  self.delivered = delivered", "  \(line)",
+      found.calls = [
+        "let delivered = \(delivered)()", "delivered.scripted = scripted",
+        "delivered.loader = self",
+        "self.delivered = delivered", line,
       ]
-    } else {
-      lines.append("case \(pattern): \(line)\(comment)")
     }
+    cases.append(found)
+  }
+
+  /// The arguments of a callback, which of them are usual values, and the class of the object that the
+  /// callback delivers.
+  private func arguments(
+    _ event: EventName, _ parameters: [VendorMember.Parameter], _ values: [Int: String]
+  ) -> (all: [String], unknown: [String], delivered: String?) {
+    var unknown: [String] = []
+    var delivered: String?
+    let all = parameters.enumerated().map { index, parameter -> String in
+      let label = parameter.label == "_" ? "" : parameter.label + ": "
+      if let value = values[index] { return label + value }
+      let isList = if case .array = parameter.type { true } else { false }
+      func listed(_ value: String) -> String { label + (isList ? "[\(value)]" : value) }
+      if let sender = parameter.type.core, api.types[sender]?.kind == .protocol {
+        if type.conformances.contains(sender) { return label + "self" }
+        if event.name == "loaded",
+          let object = api.sorted.first(where: { $0.conformances.contains(sender) })
+        {
+          delivered = object.name
+          return listed("delivered")
+        }
+      }
+      if let known = parameter.type.core.flatMap({ api.types[$0] }), known.kind == .class,
+        !text.isError(known)
+      {
+        if api.isSubclass(type, of: known) { return label + "self" }
+        if event.name == "loaded" {
+          delivered = known.name
+          return listed("delivered")
+        }
+      }
+      if let value = text.payload(event, parameter.type, parameter.label) { return listed(value) }
+      let value = text.value(parameter.type) ?? "fatalError()"
+      unknown.append("\(parameter.name) is \(value)")
+      return label + value
+    }
+    return (all, unknown, delivered)
   }
 }

@@ -1,3 +1,4 @@
+import AdSpecTrace
 import Foundation
 
 /// The package with which adspec tests an adapter: its files, and what is left to write.
@@ -73,20 +74,26 @@ package struct AdapterPackage {
 
   /// The holes in the files, in order.
   package var holes: [Hole] {
-    holes(marked: "// ")
+    comments(after: "// ", "which ")
   }
 
-  /// The places in the files for GitHub and GitLab that only the owner of the repository knows.
-  package var openPlacesOfCI: [Hole] { holes(marked: "  # ") }
+  /// What adspec decided and a person can check, in the order of the files; the question is what was
+  /// guessed.
+  package var guesses: [Hole] { comments(after: Guess.mark) }
 
-  private func holes(marked mark: String) -> [Hole] {
+  /// The places in the files for GitHub and GitLab that only the owner of the repository knows.
+  package var openPlacesOfCI: [Hole] { comments(after: "  # ", "which ") }
+
+  private func comments(after mark: String, _ word: String = "") -> [Hole] {
     files.flatMap { file in
       file.text.split(separator: "\n", omittingEmptySubsequences: false).enumerated().compactMap {
         index, line -> Hole? in
-        guard let comment = line.range(of: mark + "which ") else { return nil }
+        guard let comment = line.range(of: mark + word) else { return nil }
+        let text = line[comment.lowerBound...].dropFirst(mark.count)
+        let claim = mark == Guess.mark ? line.firstMatch(of: /\$0\.(\w+) =/)?.1 : nil
         return Hole(
           path: file.path, line: index + 1,
-          question: String(line[comment.lowerBound...].dropFirst(mark.count)))
+          question: (claim.map { $0 + ": " } ?? "") + (text.split(separator: "  // ").first ?? ""))
       }
     }
   }
@@ -306,7 +313,7 @@ struct RegistrationText {
         let shape = setting.shape.map { ", shape: \($0)" } ?? ""
         let text = setting.text.map { ", in: \($0)" } ?? ""
         let uses = setting.requiredFor.map { ", requiredFor: \(Self.list($0))" } ?? ""
-        let hole = setting.meaning == nil ? "  // guessed: any value" : ""
+        let hole = setting.meaning == nil ? GuessComment.text("any value") : ""
         lines.append(
           "        CredentialKey(\"\(setting.key)\", \(meaning)\(shape)\(text)\(uses)),\(hole)")
       }
@@ -338,27 +345,46 @@ struct ClaimsText {
 
   private var lines: [String] {
     var lines: [String] = []
-    func claim(_ name: String, _ value: String, unless usual: String) {
-      if value != usual { lines.append("$0.\(name) = \(value)") }
+    // What the adapter uses, the SDK has. What the adapter does not use, the SDK can still have.
+    func claim(_ name: String, _ value: String, unless usual: String, guess: String? = nil) {
+      if value != usual { lines.append("$0.\(name) = \(value)\(GuessComment.text(guess))") }
     }
     var absent = EventName.claimed.filter { !events.contains($0) }
     // Without a callback for the end of an ad, the ready check shows that the ad has expired.
     if claims.hasReadyCheck { absent.removeAll { $0 == "expired" } }
-    if !absent.isEmpty { lines += Self.list("absentCallbacks", absent.map { "." + $0 }) }
-    claim("refusalSigns", claims.hasReadyCheck ? "[.asks]" : "[]", unless: "[.asks]")
-    claim("initialization", "." + (claims.initialization ?? "none"), unless: ".result")
+    if !absent.isEmpty {
+      lines += Self.list(
+        "absentCallbacks", absent.map { "." + $0 },
+        guess: claims.hasUnknownCallbacks ? "the adapter takes no such callback" : nil)
+    }
+    // Nothing refuses to show an ad that the app puts into its own view.
+    let presented = FormatList.fullScreen.formats.map { "\($0)" }
+    if !claims.hasReadyCheck, facts.formats.contains(where: presented.contains) {
+      claim("refusalSigns", "[]", unless: "", guess: "the adapter makes no ready check")
+    }
+    claim(
+      "initialization", "." + (claims.initialization ?? "none"), unless: ".result",
+      guess: claims.initialization == nil ? "the adapter starts nothing" : nil)
     if facts.flows.contains("bidding") {
-      claim("tokenForm", "." + (claims.tokenForm ?? "none"), unless: ".callback")
+      claim(
+        "tokenForm", "." + (claims.tokenForm ?? "none"), unless: ".callback",
+        guess: claims.tokenForm == nil ? "the adapter takes no token" : nil)
       claim("takesWatermark", "\(claims.takesWatermark)", unless: "false")
     }
-    if !claims.flags.contains("childDirected") { lines.append("$0.childFlag = .none") }
+    if !claims.flags.contains("childDirected") {
+      claim("childFlag", ".none", unless: "", guess: "the adapter sets no such flag")
+    }
     if facts.formats.contains("rewarded"), !events.contains("reward") {
       let signal = claims.rewardSignal ?? (events.contains("videoEnd") ? "videoEnd" : "callback")
-      claim("rewardSignal", "." + signal, unless: ".callback")
+      claim(
+        "rewardSignal", "." + signal, unless: ".callback",
+        guess: "no callback says that the user earned the reward")
     }
     if facts.formats.contains("banner") {
       let sizes = claims.takesSize ? ".any" : claims.takesWidth ? ".width" : ".none"
-      claim("sizes", sizes, unless: ".any")
+      claim(
+        "sizes", sizes, unless: ".any",
+        guess: claims.takesWidth ? nil : "the adapter passes no size")
     }
     let settings = [
       ("muted", "mute"), ("volume", "volume"), ("usPrivacy", "usPrivacy"),
@@ -367,16 +393,19 @@ struct ClaimsText {
     ].filter { claims.flags.contains($0.0) }.map { "." + $0.1 }
     claim("appSettings", "[" + settings.joined(separator: ", ") + "]", unless: "[]")
     if claims.takesTestFlag { lines.append("$0.testMode = .request") }
-    claim("needsDestroy", "\(claims.hasDestroy)", unless: "false")
+    claim(
+      "needsDestroy", "\(claims.hasDestroy)", unless: "false",
+      guess: "the SDK has a call for the end of an ad")
     if facts.formats.contains("native") { lines += native }
     return lines.isEmpty ? ["_ = $0"] : lines
   }
 
   /// A claim that is a list, in lines of at most 100 characters.
-  private static func list(_ name: String, _ items: [String]) -> [String] {
-    let line = "$0.\(name) = [\(items.joined(separator: ", "))]"
+  private static func list(_ name: String, _ items: [String], guess: String?) -> [String] {
+    let comment = GuessComment.text(guess)
+    let line = "$0.\(name) = [\(items.joined(separator: ", "))]\(comment)"
     if line.count <= 96 { return [line] }
-    var lines = ["$0.\(name) = [", " "]
+    var lines = ["$0.\(name) = [\(comment)", " "]
     for item in items {
       if lines[lines.count - 1].count + item.count > 93 { lines.append(" ") }
       lines[lines.count - 1] += " " + item + ","
@@ -396,22 +425,41 @@ struct ClaimsText {
     // Each native ad has a headline. An adapter that reads none in a known way reads the others in an
     // unknown way, too, and a claim about them would switch rules off.
     if assets.contains("headline") {
-      lines += Self.list("absentAssets", absent.map { "\"\($0)\"" })
+      if !absent.isEmpty {
+        lines += Self.list(
+          "absentAssets", absent.map { "\"\($0)\"" }, guess: "the adapter reads none of these")
+      }
     } else {
       lines.append("// which assets does the SDK not have? Name them in $0.absentAssets.")
     }
-    if claims.isImage { lines.append("$0.icon = .image") }
-    if !claims.assets.contains("images") {
-      lines.append("$0.mainPicture = .\(claims.hasMediaView ? "drawn" : "none")")
-    } else if claims.isImage {
-      lines.append("$0.mainPicture = .image")
+    func claim(_ name: String, _ value: String, guess: String?) {
+      lines.append("$0.\(name) = \(value)\(GuessComment.text(guess))")
     }
-    lines.append("$0.mediaView = .\(claims.hasMediaView ? "always" : "none")")
-    lines.append("$0.adChoices = .\(claims.hasAdChoicesView ? "view" : "none")")
-    let registration = claims.namesViews ? "views" : claims.registers ? "root" : "none"
-    lines.append("$0.registration = .\(registration)")
+    if claims.isImage { claim("icon", ".image", guess: nil) }
+    if !claims.assets.contains("images") {
+      claim(
+        "mainPicture", claims.hasMediaView ? ".drawn" : ".none",
+        guess: claims.hasMediaView
+          ? "the media view draws the picture" : "the adapter reads no picture")
+    } else if claims.isImage {
+      claim("mainPicture", ".image", guess: nil)
+    }
+    claim(
+      "mediaView", claims.hasMediaView ? ".always" : ".none",
+      guess: claims.hasMediaView ? "each ad has one" : "the adapter uses no media view")
+    if claims.hasAdChoicesView || !claims.hasAdChoicesLink {
+      claim(
+        "adChoices", claims.hasAdChoicesView ? ".view" : ".none",
+        guess: claims.hasAdChoicesView ? nil : "the adapter uses no AdChoices view")
+    }
+    let registration = claims.namesViews ? ".views" : claims.registers ? ".root" : ".none"
+    claim(
+      "registration", registration,
+      guess: registration == ".none" ? "the adapter registers no view" : nil)
     let calls = claims.nativeCalls.sorted().map { "." + $0 }.joined(separator: ", ")
-    lines.append("$0.nativeCalls = [\(calls)]")
+    claim(
+      "nativeCalls", "[\(calls)]",
+      guess: claims.nativeCalls.count < 3 ? "the adapter makes no other call" : nil)
     if !claims.textIsOptional { lines.append("$0.absentText = .empty") }
     return lines
   }

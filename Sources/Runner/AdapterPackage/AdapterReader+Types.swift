@@ -44,6 +44,7 @@ extension AdapterReader {
       }
     }
     for member in api.globals { resolve(member) }
+    readNativeAssets()
     keepUsed()
   }
 

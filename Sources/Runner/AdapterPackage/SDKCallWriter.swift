@@ -30,6 +30,27 @@ enum SDKCall: Equatable {
     }
   }
 
+  /// What a call is taken for, if its name says more than that; nil for a certain call.
+  func guess(about member: VendorMember) -> String? {
+    let meaning: (text: String, words: String)? =
+      switch self {
+      case .start: ("starts the SDK", "start initiali init setup set up sdk app")
+      case .token:
+        ("gives the token", "token signal get fetch request collect generat bid buyer uid")
+      case .flag(let flag):
+        (
+          "sets \(flag)",
+          "child coppa kids age under restrict gdpr appl consent ccpa us privacy sell mute sound "
+            + "volume set direct do not usprivacy status string"
+        )
+      case .version, .shared, .unknown: nil
+      }
+    guard let meaning,
+      !NameWords.unexplained(NameWords.words(of: member.name), by: meaning.words).isEmpty
+    else { return nil }
+    return "\(member.name) \(meaning.text)"
+  }
+
   private static func flag(_ words: [String]) -> String? {
     func has(_ names: String...) -> Bool { names.contains { words.contains($0) } }
     if has("child", "children", "coppa", "kids") { return "childDirected" }
@@ -53,7 +74,7 @@ struct SDKCallWriter {
     let access = member.isStatic ? "public static " : "public "
     guard let parameters = member.parameters else { return property(member, access) }
     let head = access + text.head(member)
-    let hole = text.hole(member)
+    let hole = text.hole(member) + GuessComment.text(SDKCall(member).guess(about: member))
     switch SDKCall(member) {
     case .start: return [head + " {" + hole] + start(member, parameters) + ["}"]
     case .token: return [head + " {" + hole] + token(member, parameters) + ["}"]
@@ -95,11 +116,15 @@ struct SDKCallWriter {
       }
       if text.isWeak(member) { return [access + text.stored(member)] }
       let isError = ["Error", "NSError"].contains(member.type.core ?? "")
-      let value =
-        (isError ? text.value(member.type.unwrapped) : text.value(of: member)) ?? "fatalError()"
-      let isHole = member.hasHole ? "  // which type?" : "  // which value?"
+      let value = isError ? text.value(member.type.unwrapped) : text.value(of: member)
+      let comment =
+        member.hasHole
+        ? "  // which type?"
+        : value == nil
+          ? "  // which value?"
+          : member.isSettable ? "" : GuessComment.text("\(member.name) is \(value ?? "")")
       return [
-        "\(access)var \(member.name): \(text.type(member.type)) = \(value)\(isHole)"
+        "\(access)var \(member.name): \(text.type(member.type)) = \(value ?? "fatalError()")\(comment)"
       ]
     }
   }
@@ -232,25 +257,6 @@ struct SDKCallWriter {
     return [
       "  ScriptedNetwork.current.token(\(argument))\(member.type.isOptional ? "" : " ?? \"\"")"
     ]
-  }
-}
-
-extension DeclarationText {
-  /// A function whose meaning the name does not say: it calls its closures, and returns a usual value.
-  func unknown(_ member: VendorMember, _ head: String) -> [String] {
-    // An adapter gives up where a function gives nil.
-    let value =
-      member.type == .void
-      ? nil : self.value(member.type.unwrapped) ?? self.value(of: member) ?? "fatalError()"
-    let calls = (member.parameters ?? []).compactMap { parameter -> String? in
-      guard case .function(let values, _, _, _) = parameter.type.unwrapped else { return nil }
-      let arguments = CompletionText(text: self, values: values, object: nil).delivered
-      return "\(parameter.name)\(parameter.type.isOptional ? "?" : "")(\(arguments))"
-    }
-    let comment = "  // which call?" + hole(member)
-    if calls.isEmpty { return ["\(head) {\(value.map { " \($0) " } ?? "")}\(comment)"] }
-    let lines = calls + [value.map { "return \($0)" }].compactMap { $0 }
-    return ["\(head) {\(comment)"] + lines.map { "  " + $0 } + ["}"]
   }
 }
 

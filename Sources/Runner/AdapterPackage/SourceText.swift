@@ -86,6 +86,36 @@ struct DeclarationText {
       : "lazy \(head) = { fatalError(\"the stand-in has no value for \(member.name)\") }()"
   }
 
+  /// Whether values of a type are objects of the SDK.
+  func isObject(_ type: SwiftType) -> Bool {
+    type.core.flatMap { api.types[$0] }.map { $0.kind == .class && !isError($0) } ?? false
+  }
+
+  /// A function that nothing of the network stands for: it calls its closures, and returns a usual value.
+  ///
+  /// If `isAsked` is true, a person must say which call the function stands for. Otherwise, what the
+  /// function does is a guess.
+  func unknown(_ member: VendorMember, _ head: String, isAsked: Bool = false) -> [String] {
+    // An adapter gives up where a function gives nil.
+    let value =
+      member.type == .void
+      ? nil : self.value(member.type.unwrapped) ?? self.value(of: member) ?? "fatalError()"
+    let calls = (member.parameters ?? []).compactMap { parameter -> String? in
+      guard case .function(let values, _, _, _) = parameter.type.unwrapped else { return nil }
+      let arguments = CompletionText(text: self, values: values, object: nil).delivered
+      return "\(parameter.name)\(parameter.type.isOptional ? "?" : "")(\(arguments))"
+    }
+    let does =
+      calls.isEmpty ? value.map { "returns \($0)" } ?? "does nothing" : "calls its closure at once"
+    let comment =
+      isAsked || value == "fatalError()"
+      ? "  // which call?" : GuessComment.text("\(member.name) \(does)")
+    let end = hole(member) + comment
+    if calls.isEmpty { return ["\(head) {\(value.map { " \($0) " } ?? "")}\(end)"] }
+    let lines = calls + [value.map { "return \($0)" }].compactMap { $0 }
+    return ["\(head) {\(end)"] + lines.map { "  " + $0 } + ["}"]
+  }
+
   /// A value of a property or a result.
   ///
   /// An adapter does not expect nil where an exclamation mark stands for the question mark.
@@ -129,7 +159,11 @@ struct DeclarationText {
     return "func \(member.name)\(parameters)\(effects)\(result)"
   }
 
-  func hole(_ member: VendorMember) -> String { member.hasHole ? "  // which type?" : "" }
+  /// The comment of a member whose type is not known, or is known from one use only.
+  func hole(_ member: VendorMember) -> String {
+    if member.hasHole { return "  // which type?" }
+    return member.isTypeGuessed ? GuessComment.text("the type, by its use") : ""
+  }
 
   /// A value of a type, for an SDK that does not say a better one; nil when there is none.
   func value(_ type: SwiftType) -> String? {

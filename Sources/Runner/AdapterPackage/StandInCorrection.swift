@@ -114,6 +114,9 @@ package struct StandInCorrection {
       return part
     }
     guard !usesItself else { return }
+    for member in api.members where member.types.contains(where: { $0.mentions(id) }) {
+      member.isTypeGuessed = true
+    }
     api.mapTypes { $0 == .variable(id) ? type : $0 }
     isChanged = true
   }
@@ -530,6 +533,7 @@ package struct StandInCorrection {
           continue
         }
         member.type = changed
+        member.isTypeGuessed = true
         isChanged = true
         return
       }

@@ -52,7 +52,7 @@ package struct StandInText {
     let finish = end(of: start)
     let head = lines[start]
     if message.contains("missing return"), message.contains("'Bool'"), start < finish {
-      lines.insert("    return true  // which value?", at: finish)
+      lines.insert("    return true" + GuessComment.text("the usual value is true"), at: finish)
       return
     }
     let isDuplicate = message.contains("redeclaration") || message.contains("cannot override")

@@ -236,9 +236,7 @@ struct StandInWriter {
     _ member: VendorMember, _ text: DeclarationText, _ out: inout SourceText
   ) {
     let access = member.isStatic ? "public static" : "public"
-    let value = member.type == .void ? "" : text.value(of: member) ?? "fatalError()"
-    let body = value.isEmpty ? "{}" : "{ \(value) }"
-    out.add("\(access) \(text.head(member)) \(body)  // which call?\(text.hole(member))")
+    out.add(text.unknown(member, "\(access) \(text.head(member))"))
   }
 
   private mutating func delegate(_ type: VendorType, _ name: String) {
@@ -324,6 +322,8 @@ struct ClaimFacts {
   var tokenForm: String?
   var flags: Set<String> = []
   var hasReadyCheck = false
+  /// Whether the SDK can have callbacks that the stand-in does not have.
+  var hasUnknownCallbacks = false
   var hasDestroy = false
   var takesWatermark = false
   var takesTestFlag = false
@@ -336,6 +336,7 @@ struct ClaimFacts {
   var isImage = false
   var hasMediaView = false
   var hasAdChoicesView = false
+  var hasAdChoicesLink = false
   var registers = false
   var namesViews = false
   var textIsOptional = true

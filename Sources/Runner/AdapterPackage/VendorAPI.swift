@@ -149,6 +149,8 @@ package final class VendorType {
   var isExtended = false
   /// The composition of types that the class stands for, such as `UIView & KiteAd`.
   var composition: String?
+  /// The asset of a native ad that the adapter says the view is: `media` or `ad_choices`.
+  var asset: String?
   /// Protocols of the delegate besides the type of the property `delegate`.
   var otherDelegates: [String] = []
   /// Hints at what the type is.
@@ -249,9 +251,13 @@ package final class VendorMember {
   package var isWeak: Bool?
   /// Whether an exclamation mark stands for the question mark of the type.
   package var isImplicitlyUnwrapped = false
+  /// Whether the compiler found the type in one use of the adapter.
+  var isTypeGuessed = false
   /// Whether an interface or a header declares the member.
   package var isDeclared = false
   package var isUsed = true
+  /// The asset of a native ad that the adapter reads from the property, as a creative names it.
+  var asset: String?
   /// The adapter's types whose objects the adapter assigns to the property, or passes to the function.
   var receivers: [String] = []
 

@@ -323,6 +323,9 @@ public struct NetworkClaims: Sendable, Hashable {
     "images", "ad_choices", "extras", "media", "aspect_ratio", "video", "duration",
   ]
 
+  /// Where the source declares the claims.
+  package private(set) var source = ClaimSource()
+
   /// Creates claims that all have their default values.
   public init() {}
 
@@ -334,10 +337,30 @@ public struct NetworkClaims: Sendable, Hashable {
   ///   $0.rewardSignal = .videoEnd
   /// }
   /// ```
-  public init(_ change: (inout NetworkClaims) -> Void) {
+  ///
+  /// - Parameters:
+  ///   - file: The file with the claims, in which reports look for guesses of `adspec init`.
+  ///   - line: The line at which the claims begin.
+  ///   - change: Changes the default values.
+  public init(
+    file: String = #filePath, line: Int = #line, _ change: (inout NetworkClaims) -> Void
+  ) {
     self.init()
     change(&self)
+    source = ClaimSource(file: file, line: line)
   }
+}
+
+/// The line at which claims begin.
+///
+/// Claims with equal values are equal, wherever they are declared.
+package struct ClaimSource: Sendable, Hashable {
+  /// The path of the file when it was compiled; empty if it is unknown.
+  package var file = ""
+  package var line = 0
+
+  package static func == (_: ClaimSource, _: ClaimSource) -> Bool { true }
+  package func hash(into hasher: inout Hasher) {}
 }
 
 /// A behaviour that a network's SDK never shows, with the document that excludes the behaviour.

@@ -150,12 +150,12 @@ import Testing
 
         extension NetworkClaims {
           public static let kite = NetworkClaims {
-            $0.absentCallbacks = [
+            $0.absentCallbacks = [  // guessed: the adapter takes no such callback
               .showing, .shown, .showFailed, .impression, .click, .leftApp, .modalOpened, .modalClosed,
               .closing, .reward,
             ]
-            $0.tokenForm = .none
-            $0.childFlag = .none
+            $0.tokenForm = .none  // guessed: the adapter takes no token
+            $0.childFlag = .none  // guessed: the adapter sets no such flag
           }
         }
 

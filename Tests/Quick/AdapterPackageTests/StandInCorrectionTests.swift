@@ -38,9 +38,10 @@ import Testing
     return Self.declarations(package)
   }
 
-  /// The lines after the functions that each stand-in has.
+  /// The lines after the functions that each stand-in has, without the guesses.
   private static func declarations(_ package: AdapterPackage) -> [String] {
-    let lines = package.files[1].text.split(separator: "\n").map(String.init)
+    let text = package.files[1].text.replacing(/\s+\/\/ guessed: [^\n]*/, with: "")
+    let lines = text.split(separator: "\n").map(String.init)
     return Array(lines[(lines.firstIndex(of: "}") ?? 0)...].dropFirst())
   }
 
@@ -91,6 +92,18 @@ import Testing
     #expect(try corrected(message) == Self.thing(zone: zone))
   }
 
+  @Test("a type that one use shows is a guess")
+  func typesAreGuessed() throws {
+    var package = Self.package()
+    let error = CompilerError(
+      path: "KiteAdapter.swift", line: 7,
+      message: "cannot convert value of type 'Hole1' to expected argument type 'Int'")
+    _ = try package.correct([error], standIn: "StandIn.swift") { sets in sets.map { _ in nil } }
+    #expect(
+      package.files[1].text.contains("public var zone: Int = 0  // guessed: the type, by its use\n")
+    )
+  }
+
   @Test("candidates of a call give the most usual type")
   func candidatesAreOrdered() throws {
     let notes = [
@@ -132,7 +145,7 @@ import Testing
       ("ad.price", "var price: Any = ()  // which type?"),
       (
         "ad.price(for: zone, 3)",
-        "func price(for: Any, _ value1: Any) {}  // which call?  // which type?"
+        "func price(for: Any, _ value1: Any) {}  // which type?"
       ),
       ("if x { ad.price = 3 }", "var price: Any = ()  // which type?"),
     ])

@@ -86,6 +86,7 @@ package struct RuleOutcome: Hashable, Sendable {
     exercised = tally.exercised
     scenarios = tally.scenarios
     if rule.formats.contains(format) { reason = tally.reason }
+    if verdict == .notApplicable { reason = reason.map(report.withGuesses) }
     category =
       switch verdict {
       case .pass: .pass

@@ -36,6 +36,8 @@ package struct RunReport: Sendable {
   package var remark: String?
   /// The adapter's source around the lines that findings name, as far as it was found.
   package var sources = SourceExcerpts()
+  /// What `adspec init` guessed about the network's SDK, and nobody has checked.
+  package var guesses: [Guess] = []
   /// Scenarios that keep the broken rules; empty if no report shows them.
   package var counterparts = Counterparts()
   /// The command of the run without the selection of scenarios; nil if it is unknown.

@@ -197,10 +197,10 @@ package struct RunSummary: Sendable {
     let behaviours = behaviours(of: report)
     var seen: Set<String> = []
     return report.scenarios.enumerated().flatMap { position, scenario in
-      seen.insert(scenario.format).inserted
-        ? (behaviours[scenario.format]?.doubts ?? []).map {
-          ("\(scenario.format): \($0)", position)
-        } : []
+      guard seen.insert(scenario.format).inserted, let behaviour = behaviours[scenario.format]
+      else { return [(remark: String, scenario: Int)]() }
+      let doubts = behaviour.doubts + report.doubtsAboutSilence(in: scenario.format, behaviour)
+      return doubts.map { ("\(scenario.format): \($0)", position) }
     }
   }
 

@@ -91,13 +91,16 @@ struct JSONFinding {
   fileprivate var finding: Finding
   fileprivate var events: [Event] = []
   fileprivate var place: FindingPlace?
+  /// The places of the guesses on which the finding rests; nil if there is none.
+  fileprivate var guesses: [String]?
 }
 
 extension JSONScenario {
   fileprivate func quoted(_ finding: Finding, among others: [Finding]) -> JSONFinding {
     JSONFinding(
       finding: finding, events: finding.events.compactMap { result.event($0) },
-      place: result.places.location(of: finding, among: others))
+      place: result.places.location(of: finding, among: others),
+      guesses: report.guesses(behind: finding, in: result).places)
   }
 
   fileprivate func quoted(_ own: RuleResult) -> JSONResult {
@@ -335,6 +338,9 @@ extension JSONReport {
       .optionalDerived(
         "place", \.place, .object(findingPlace),
         "The place in the adapter to look at."),
+      .optionalDerived(
+        "guesses", \.guesses, .strings,
+        "The lines of the stand-in and its claims that are guesses, and that lead to the finding."),
     ])
 
   private static let findingPlace = JSONObject<FindingPlace>(

@@ -201,6 +201,9 @@ extension JSONReport {
     .rare(
       "sources", \.report.sources, unless: SourceExcerpts(), .object(sources),
       "The adapter's source around the lines that findings name."),
+    .rare(
+      "guesses", \.report.guesses, unless: [], .list(of: .object(guess)),
+      "What `adspec init` guessed about the network's SDK, and nobody has checked."),
     .optional(
       "isolation_remark", \.report.isolationRemark, .string,
       "Why every scenario ran in a process of its own."),
@@ -300,6 +303,19 @@ extension JSONReport {
       .stored("file", \.file, .string, "The file of the adapter."),
       .stored("line", \.line, .count, "The number of the line, from 1."),
       .stored("text", \.text, .string, "The line."),
+    ])
+
+  private static let guess = JSONObject(
+    blank: Guess(file: "", line: 0, text: ""),
+    [
+      .stored("file", \.file, .string, "The file of the stand-in or of its claims."),
+      .stored("line", \.line, .count, "The number of the line, from 1."),
+      .stored("text", \.text, .string, "What was guessed."),
+      .optional("claim", \.claim, .string, "The claim that the line declares."),
+      .rare(
+        "messages", \.messages, unless: [], .strings, "The messages that the line stands for."),
+      .optional("format", \.format, .string, "The only format to which the line applies."),
+      .rare("rules", \.rules, unless: [], .strings, "The rules that apply because of the claim."),
     ])
 
   static let leftOut = JSONObject(

@@ -141,6 +141,9 @@ struct Incident {
     fields += adapter(place, in: scenario, of: report)
     fields.append(Field(label: "expected", lines: [expected]))
     fields.append(Field(label: "actual", lines: [actual]))
+    if let guesses = report.guesses(behind: finding, in: scenario).sentence {
+      fields.append(Field(label: "guess", lines: [guesses]))
+    }
     if !events.isEmpty {
       let rows = EventText.rows(
         of: scenario.context(of: finding, place), evidence: Set(finding.events))

@@ -65,7 +65,9 @@ package struct MessageSequence {
     let findings = incidents.filter { $0.kind != .unfinished && $0.kind != .mistake }
     let lines = findings.flatMap { incident in
       var incident = incident
-      incident.fields.removeAll { !["adapter", "expected", "actual", "ended"].contains($0.label) }
+      incident.fields.removeAll {
+        !["adapter", "expected", "actual", "guess", "ended"].contains($0.label)
+      }
       return [""]
         + style.lines(
           of: incident, formats: scenario.lane.name, width: ConsoleReport.usualWidth)

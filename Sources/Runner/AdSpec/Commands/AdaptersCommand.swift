@@ -84,7 +84,9 @@ struct AdaptersCommand: ParsableCommand {
   ///
   /// A claim that has several values has one line for each value, with the formats and flows.
   private func table(of subject: any Subject) throws -> String {
-    let off = subject.switchedOff(in: try Suite(try suite.source()).catalogue)
+    let catalogue = try Suite(try suite.source()).catalogue
+    let off = subject.switchedOff(in: catalogue)
+    let guesses = (subject as? AdapterUnderTest)?.guesses(from: catalogue) ?? []
     guard case .object(let fields) = subject.tracedProfile else { return listing(subject) }
     var text =
       PlainText.line("\(subject.name)  (\(subject.kind.rawValue) \(subject.className))") + "\n"
@@ -96,6 +98,10 @@ struct AdaptersCommand: ParsableCommand {
       }
       for (place, rules) in off.filter({ $0.claim == field.name }).map({ ($0.place, $0.rules) }) {
         text += "  Switches off\(place): \(rules.joined(separator: ", "))\n"
+      }
+      for guess in guesses where guess.claim == field.name {
+        text +=
+          PlainText.line("  Guessed at \(guess.file):\(guess.line): \(guess.text)", to: 2000) + "\n"
       }
     }
     return text

@@ -16,8 +16,9 @@ struct InitCommand: ParsableCommand {
       adspec reads the adapter's Swift files, and lists what the adapter uses of its network's SDK. From \
       this, adspec writes a stand-in of the SDK, its claims, the registration, a scenario, and files for \
       GitHub and GitLab. Where the sources do not say something, the file has a comment with a question, \
-      such as `// which type?`, and the command lists all questions. The command changes no file that \
-      exists.
+      such as `// which type?`, and the command lists all questions. What adspec decided without being \
+      told has a comment such as `// guessed: the adapter passes no size`, and the command lists these \
+      guesses, too. The command changes no file that exists.
       """)
 
   @Argument(help: ArgumentHelp("The folder with the adapter's Swift files.", valueName: "folder"))
@@ -58,7 +59,7 @@ struct InitCommand: ParsableCommand {
       """, valueName: "path"))
   var header: [String] = []
 
-  @Flag(help: "List the files and the questions, and write nothing.")
+  @Flag(help: "List the files, the questions and the guesses, and write nothing.")
   var dryRun = false
 
   func validate() throws {
@@ -264,6 +265,12 @@ struct InitCommand: ParsableCommand {
     } else {
       lines.append("The sources leave \(PlainText.count(holes.count, "question")) open:")
       lines += holes.map { "  \($0.path):\($0.line): \($0.question)" }
+    }
+    let guesses = package.guesses.filter { !existing.contains($0.path) }
+    if !guesses.isEmpty {
+      let count = PlainText.count(guesses.count, "guess", "guesses")
+      lines.append("adspec made \(count). Remove the comment of each guess that you have checked:")
+      lines += guesses.map { "  \($0.path):\($0.line): \($0.question)" }
     }
     if !left.isEmpty {
       lines.append("The adapter does not compile against the stand-in yet:")

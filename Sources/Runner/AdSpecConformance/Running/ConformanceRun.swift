@@ -60,7 +60,8 @@ package struct ConformanceRun {
     if let mistake = runner.single.registrationMistake(of: subject) { throw mistake }
     var report = emptyReport(runner)
     begin(report)
-    let judge = try locatingJudge()
+    var judge = try locatingJudge()
+    judge.keepsReports = !report.guesses.isEmpty
     var shortest = ShortestTraces()
     // After a leak, results of series come a second time.
     let ending = try runner.results(of: plan.runs, by: judge) { position, result in
@@ -165,6 +166,9 @@ package struct ConformanceRun {
       rules: suite.catalogue.rules, isWholeSuite: isWholeSuite && plan.shard == nil,
       isStrict: isStrict, emptiness: plan.emptiness)
     report.adapter.olderNames = subject.olderNames
+    if let adapter = subject as? AdapterUnderTest {
+      report.guesses = adapter.guesses(from: suite.catalogue)
+    }
     report.sdk = settings.sdk
     report.chosenRules = plan.rules
     report.shard = plan.shard

@@ -23,6 +23,10 @@ package struct ScenarioJudge {
   package var keepsTraces = false
   /// Whether results contain the digests of their traces.
   package var digestsTraces = false
+  /// Whether results contain what the network reported before the events that findings quote.
+  ///
+  /// Only a guess about such a report needs it.
+  var keepsReports = false
   /// The finder of the adapter's lines; nil if adspec does not look for lines.
   var finder: PlaceFinder?
 
@@ -136,6 +140,9 @@ package struct ScenarioJudge {
         : trace.nearestCause(of: latest) { $0.kind.isSentByAdapter }?.index
       indices.formUnion([message, trace.events[last].cause].compactMap(\.self))
     }
+    for event in findings.flatMap(\.events) where keepsReports {
+      indices.formUnion(trace.causes(of: event) { $0.kind.channel == "network" })
+    }
     if trace.ending?.isDeath != false || trace.ending == .harnessFailure {
       indices.formUnion(trace.events.indices.suffix(4))
     }
@@ -180,6 +187,16 @@ extension RunRecord {
 }
 
 extension Trace {
+  /// An event with its causes up to the nearest one that passes a test; empty if none does.
+  fileprivate func causes(of index: Int, to isLast: (Event) -> Bool) -> [Int] {
+    guard let last = nearestCause(of: index, where: isLast)?.index else { return [] }
+    var found = [index]
+    while let latest = found.last, latest != last, let cause = events[latest].cause {
+      found.append(cause)
+    }
+    return found
+  }
+
   /// The same trace with an empty string instead of each file name.
   ///
   /// A user can name the same file in many ways. The digest of a trace must not depend on the name
