@@ -9,6 +9,8 @@ struct AdSpecPlace {
   let origin: AdapterPackage.AdSpecOrigin
   /// The checkout or the archive; nil for the address of a repository.
   let folder: URL?
+  /// The checkout or the archive whose programs and modules `init` uses; nil if there is none here.
+  let tools: URL?
 
   /// Finds adspec for a package.
   ///
@@ -21,15 +23,18 @@ struct AdSpecPlace {
     guard let text else {
       let found = try Self.ownFolder(beside: package)
       (folder, origin) = (found, Self.origin(found, from: package, isFixed: false))
+      tools = found
       return
     }
     if text.contains("://") || text.hasPrefix("git@") {
       (folder, origin) = (nil, try Self.origin(address: text))
+      tools = try? Self.ownFolder(beside: package)
       return
     }
     let url = URL(fileURLWithPath: text, isDirectory: true).standardizedFileURL
     guard Self.isAdSpec(url) else { throw Self.mistake(text, url) }
     (folder, origin) = (url, Self.origin(url, from: package, isFixed: text.hasPrefix("/")))
+    tools = url
   }
 
   private static func origin(address: String) throws -> AdapterPackage.AdSpecOrigin {

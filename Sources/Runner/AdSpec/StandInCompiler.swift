@@ -5,6 +5,14 @@ import AdapterSyntax
 import ForkServer
 import Foundation
 
+/// A module that code imports and the compiler does not find.
+struct MissingModule: Error {
+  /// The name; nil if the compiler does not say it in the usual way.
+  let name: String?
+  /// The import.
+  let error: CompilerError
+}
+
 /// The compiler of the user's toolchain, which says whether an adapter compiles against its stand-in.
 ///
 /// The compiler only checks types, with the modules of the archive or the checkout. The adapter's files are
@@ -13,14 +21,19 @@ struct StandInCompiler {
   let adspec: URL?
   /// The paths of the adapter's files.
   let sources: [String]
+  /// The path of one of these files as the user can type it.
+  let shown: (String) -> String
   /// A folder for the compiler's files, until `removeFiles`.
   private let folder: URL
   private let swiftc: String
+  private let modules: AdapterModules
+  /// The adapter's files for Linux.
+  private let translated: [String]
 
-  /// Finds the compiler.
+  /// Finds the compiler, and translates the adapter's files for Linux.
   ///
-  /// - Throws: `InputError` if no folder of `PATH` has it.
-  init(adspec: URL?, sources: [String]) throws {
+  /// - Throws: `InputError` if no folder of `PATH` has the compiler, or if a file cannot be translated.
+  init(adspec: URL?, sources: [String], shown: @escaping (String) -> String) throws {
     guard let swiftc = Toolchain.programs("swiftc")?.first else {
       throw InputError(
         file: "swiftc", line: 0,
@@ -29,10 +42,21 @@ struct StandInCompiler {
           + "`swiftc` beside it. Put the bin folder of a toolchain on PATH.")
     }
     self.swiftc = swiftc.path
-    (self.adspec, self.sources) = (adspec, sources)
+    (self.adspec, self.sources, self.shown) = (adspec, sources, shown)
+    modules = AdapterModules(adspec: adspec)
     folder = FileManager.default.temporaryDirectory.appendingPathComponent(
       "adspec-init-\(ProcessInfo.processInfo.processIdentifier)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    do {
+      translated = try Self.translate(sources, to: folder, adspec)
+    } catch var error as InputError {
+      try? FileManager.default.removeItem(at: folder)
+      error.file = shown(error.file)
+      throw error
+    } catch {
+      try? FileManager.default.removeItem(at: folder)
+      throw error
+    }
   }
 
   func removeFiles() { try? FileManager.default.removeItem(at: folder) }
@@ -41,17 +65,51 @@ struct StandInCompiler {
   ///
   /// - Returns: The errors that are left, in the stand-in and in the adapter.
   func correct(_ package: inout AdapterPackage) throws -> [CompilerError] {
-    let translated = try translate()
-    var left = try errors(of: package, translated)
+    let standIn = folder.appendingPathComponent("StandIn.swift")
+    func errors() throws -> [CompilerError] {
+      try Data(package.standIn.compiled.utf8).write(to: standIn)
+      return try self.errors(package.modules, standIn: [standIn.path])
+    }
+    var left = try errors()
     for _ in 0..<Self.mostSteps where !left.isEmpty {
       guard try package.correct(left, standIn: standIn.path, search: types(with:)) else { break }
-      left = try errors(of: package, translated)
+      left = try errors()
     }
     // The file in the temporary folder has the lines of the package's file.
-    let written = package.files[1].path
-    return left.map { error in
-      error.path == standIn.path
-        ? CompilerError(path: written, line: error.line, message: error.message) : error
+    return named(left, [standIn.path: package.files[1].path])
+  }
+
+  /// The errors of the adapter and of a stand-in that a person can have changed.
+  ///
+  /// - Parameters:
+  ///   - modules: The modules of the stand-in.
+  ///   - files: The files of the first module: their names for messages, and their texts.
+  /// - Returns: The errors; nil without files.
+  /// - Throws: An error of Foundation when a file cannot be written, or the compiler cannot be started.
+  func errors(
+    _ modules: [String], standIn files: [(name: String, text: String)]
+  ) throws -> [CompilerError]? {
+    guard !files.isEmpty else { return nil }
+    var names: [String: String] = [:]
+    var paths: [String] = []
+    for (number, file) in files.enumerated() {
+      let url = folder.appendingPathComponent("Own\(number).swift")
+      try Data(file.text.utf8).write(to: url)
+      names[url.path] = file.name
+      paths.append(url.path)
+    }
+    do {
+      return named(try errors(modules, standIn: paths), names)
+    } catch let missing as MissingModule {
+      return named([missing.error], names)
+    }
+  }
+
+  private func named(_ errors: [CompilerError], _ names: [String: String]) -> [CompilerError] {
+    errors.map { error in
+      var error = error
+      error.path = names[error.path] ?? shown(error.path)
+      return error
     }
   }
 
@@ -121,9 +179,9 @@ struct StandInCompiler {
     "last", "randomElement",
   ]
 
-  private var standIn: URL { folder.appendingPathComponent("StandIn.swift") }
-
-  private func translate() throws -> [String] {
+  private static func translate(
+    _ sources: [String], to folder: URL, _ adspec: URL?
+  ) throws -> [String] {
     var outputs: [String] = []
     var arguments = ["Adapter", "", folder.path, folder.path + "/Classes.swift"]
     for (number, source) in sources.enumerated() {
@@ -148,26 +206,28 @@ struct StandInCompiler {
     return outputs + [folder.path + "/Classes.swift"]
   }
 
-  private func errors(of package: AdapterPackage, _ translated: [String]) throws -> [CompilerError]
-  {
-    let module = package.modules[0]
-    try Data(package.standIn.compiled.utf8).write(to: standIn)
+  private func errors(_ modules: [String], standIn files: [String]) throws -> [CompilerError] {
+    let module = modules[0]
     var found = try compile(
       ["-emit-module", "-o", "\(folder.path)/\(module).swiftmodule", "-parse-as-library"]
         // A module with errors is written, too, so that the errors of the adapter are seen.
         + ["-Xfrontend", "-experimental-allow-module-with-compiler-errors"],
-      module: module, [standIn.path])
-    for other in package.modules.dropFirst() {
+      module: module, files)
+    for other in modules.dropFirst() {
       let path = "\(folder.path)/\(other)Exports.swift"
       try Data("@_exported import \(module)\n".utf8).write(to: URL(fileURLWithPath: path))
       _ = try compile(
         ["-emit-module", "-o", "\(folder.path)/\(other).swiftmodule", "-parse-as-library"],
         module: other, [path])
     }
-    found += try compile(["-typecheck"], module: "Adapter", translated)
     // A debug build of a package defines DEBUG.
-    if usesDebug {
-      found += try compile(["-typecheck", "-D", "DEBUG"], module: "Adapter", translated)
+    for options in usesDebug ? [[], ["-D", "DEBUG"]] : [[]] {
+      let (errors, failure) = try result(["-typecheck"] + options, module: "Adapter", translated)
+      // The compiler can crash on a module with errors, which come first, and on code that is wrong.
+      if let failure, found.isEmpty {
+        found.append(CompilerError(path: sources[0], line: 1, message: failure.message))
+      }
+      found += errors
     }
     return found
   }
@@ -179,50 +239,64 @@ struct StandInCompiler {
     }
   }
 
+  /// Compiles files.
+  ///
+  /// - Returns: The errors in the files.
+  /// - Throws: `InputError` if the compiler ends without an error in a file: for an incomplete toolchain.
   private func compile(
     _ options: [String], module: String, _ files: [String]
   ) throws -> [CompilerError] {
-    let arguments =
-      options + ["-module-name", module, "-swift-version", "5", "-I", folder.path]
-      + ["-diagnostic-style=llvm", "-no-color-diagnostics"] + modules + files
-    let text = try Tool(swiftc, arguments).messages().text
-    if let missing = text.firstMatch(
-      of: /error: (no such module '\w+'|missing required modules?: .*)/)
-    {
-      throw InputError(
-        file: adspec?.path ?? "adspec", line: 0,
-        message:
-          "the compiler says \(missing.1). For a checkout, build the modules that adapters import: "
-          + "`swift build --product AdapterModules`.")
-    }
-    var found: [CompilerError] = []
-    for match in text.matches(of: /(?m)^([^\s:][^:\n]*):(\d+):\d+: (error|note): (.*)$/) {
-      if match.3 == "note" {
-        if let last = found.indices.last { found[last].notes.append(String(match.4)) }
-        continue
-      }
-      var error = CompilerError(
-        path: String(match.1), line: Int(match.2) ?? 0, message: String(match.4))
-      error.source = line(at: error)
-      found.append(error)
-    }
-    var seen: Set<CompilerError> = []
-    return found.filter { seen.insert($0).inserted }
+    let (errors, failure) = try result(options, module: module, files)
+    if let failure { throw failure }
+    return errors
   }
 
-  /// The options with which the compiler finds the modules of adspec.
-  private var modules: [String] {
-    if let archive = adspec?.appendingPathComponent("AdSpecLibrary.artifactbundle/Modules"),
-      FileKind(archive.path) == .folder
-    {
-      return ["-I", archive.path]
+  /// The errors in files, or the end of the compiler without an error in a file.
+  private func result(
+    _ options: [String], module: String, _ files: [String]
+  ) throws -> (errors: [CompilerError], failure: InputError?) {
+    let arguments =
+      options + ["-module-name", module, "-swift-version", "5", "-I", folder.path]
+      + ["-diagnostic-style=llvm", "-no-color-diagnostics"] + modules.options + files
+    let (text, succeeded) = try Tool(swiftc, arguments).messages()
+    let lines = text.split(separator: "\n")
+    let found = CompilerError.read(text)
+    for error in found {
+      if error.message.contains(/^module compiled with Swift|version of the compiler/) {
+        throw InputError(
+          file: swiftc, line: 0,
+          message:
+            "\(error.message). Put the bin folder of the toolchain that built adspec on PATH.")
+      }
+      guard
+        let match = error.message.firstMatch(
+          of: /^(?:no such module '(\w+)'|missing required module)/)
+      else { continue }
+      let missing = match.1.map(String.init)
+      if try modules.build(missing) { return try result(options, module: module, files) }
+      throw MissingModule(name: missing, error: error)
     }
-    let own = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
-      .deletingLastPathComponent()
-    let entries = (try? FileManager.default.contentsOfDirectory(atPath: own.path)) ?? []
-    let maps = entries.sorted().map { "\(own.path)/\($0)/module.modulemap" }
-    return ["-I", own.path + "/Modules"]
-      + maps.filter { FileKind($0) != nil }.flatMap { ["-Xcc", "-fmodule-map-file=\($0)"] }
+    var seen: Set<String> = []
+    let errors = found.filter {
+      $0.path.hasSuffix(".swift") && seen.insert("\($0) \($0.notes)").inserted
+    }.map { error in
+      var error = error
+      error.source = line(at: error)
+      return error
+    }
+    if succeeded || !errors.isEmpty { return (errors, nil) }
+    // The compiler's cache is in the user's home, which cannot be written in every container.
+    if text.contains("could not build C module"), modules.useCache(in: folder) {
+      return try result(options, module: module, files)
+    }
+    let last = lines.last { $0.contains("error: ") } ?? lines.last ?? "no message"
+    return (
+      [],
+      InputError(
+        file: swiftc, line: 0,
+        message: "the compiler fails (\(last)). Put the bin folder of a complete toolchain on PATH."
+      )
+    )
   }
 
   private func line(at error: CompilerError) -> String {

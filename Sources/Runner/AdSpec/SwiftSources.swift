@@ -1,4 +1,5 @@
 import AdSpecTrace
+import AdapterPackage
 import AdapterSyntax
 import ForkServer
 import Foundation
@@ -47,13 +48,20 @@ struct SwiftSources {
 
   /// Translates an adapter's files for Linux, as the plugin does.
   ///
-  /// The program prints what it cannot translate to standard error.
-  ///
-  /// - Throws: An error of Foundation when the program cannot be started.
+  /// - Throws: `InputError` for a file that cannot be translated, with the path that the program got.
   func translate(_ arguments: [String]) throws {
     guard let place = places.first(where: { FileManager.default.isExecutableFile(atPath: $0.path) })
     else { return }
-    _ = try Tool(place.path, arguments).output(showsErrors: true)
+    let (text, succeeded) = try Tool(place.path, arguments).messages()
+    guard !succeeded else { return }
+    let lines = text.split(separator: "\n")
+    guard let error = CompilerError.read(text).first else {
+      throw InputError(
+        file: place.path, line: 0,
+        message: "the program fails (\(lines.last ?? "no message")). Build it again: `swift build "
+          + "--product \(Self.program)`.")
+    }
+    throw InputError(file: error.path, line: error.line, message: error.message)
   }
 
   private func answer(to arguments: [String]) throws -> SyntaxAnswer? {

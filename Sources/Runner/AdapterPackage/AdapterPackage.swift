@@ -10,6 +10,19 @@ package struct AdapterPackage {
     package var text: String
     /// Whether a file with this name that exists already needs the text in addition.
     package var isAdded = false
+
+    /// The comments that begin with a mark and a word, in order.
+    func comments(after mark: String, _ word: String = "") -> [Hole] {
+      text.split(separator: "\n", omittingEmptySubsequences: false).enumerated().compactMap {
+        index, line -> Hole? in
+        guard let comment = line.range(of: mark + word) else { return nil }
+        let text = line[comment.lowerBound...].dropFirst(mark.count)
+        let claim = mark == Guess.mark ? line.firstMatch(of: /\$0\.(\w+) =/)?.1 : nil
+        return Hole(
+          path: path, line: index + 1,
+          question: (claim.map { $0 + ": " } ?? "") + (text.split(separator: "  // ").first ?? ""))
+      }
+    }
   }
 
   /// What the adapter is called, and where its sources and adspec are.
@@ -85,17 +98,7 @@ package struct AdapterPackage {
   package var openPlacesOfCI: [Hole] { comments(after: "  # ", "which ") }
 
   private func comments(after mark: String, _ word: String = "") -> [Hole] {
-    files.flatMap { file in
-      file.text.split(separator: "\n", omittingEmptySubsequences: false).enumerated().compactMap {
-        index, line -> Hole? in
-        guard let comment = line.range(of: mark + word) else { return nil }
-        let text = line[comment.lowerBound...].dropFirst(mark.count)
-        let claim = mark == Guess.mark ? line.firstMatch(of: /\$0\.(\w+) =/)?.1 : nil
-        return Hole(
-          path: file.path, line: index + 1,
-          question: (claim.map { $0 + ": " } ?? "") + (text.split(separator: "  // ").first ?? ""))
-      }
-    }
+    files.flatMap { $0.comments(after: mark, word) }
   }
 
   private let options: Options

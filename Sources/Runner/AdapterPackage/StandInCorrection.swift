@@ -1,22 +1,6 @@
 package import AdapterSyntax
 import Foundation
 
-/// An error that the compiler reports.
-package struct CompilerError: Hashable, Sendable {
-  /// The path that the compiler names.
-  package var path: String
-  package var line: Int
-  package var message: String
-  /// The line of the adapter at the error.
-  package var source = ""
-  /// What the compiler says about functions that could be meant.
-  package var notes: [String] = []
-
-  package init(path: String, line: Int, message: String, source: String = "") {
-    (self.path, self.line, self.message, self.source) = (path, line, message, source)
-  }
-}
-
 /// Corrects the declarations of an SDK until the adapter compiles against them.
 ///
 /// The reader infers what the uses say; the compiler knows the rest. Each type that the reader did not find

@@ -234,7 +234,8 @@ import Testing
       file.contains("  public func load(withBid bid: String?, timeout: TimeInterval) {\n"),
       "\(file)")
     #expect(file.contains("    case .click: delegate.bannerDidClick(self)\n"), "\(file)")
-    for path in [module, "Kite.framework"] {
+    try folder.write("Lines.swiftinterface", Self.interface.replacing("\n", with: "\r\n"))
+    for path in [module, "Kite.framework", "Lines.swiftinterface"] {
       #expect(try standIn(["--interface", path]) == file, "\(path)")
     }
   }

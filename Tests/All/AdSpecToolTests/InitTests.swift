@@ -2,7 +2,7 @@ import AdSpecTestSupport
 import Foundation
 import Testing
 
-/// `adspec init` writes a package beside an adapter, and changes no file.
+/// `adspec init` writes a package beside an adapter, and changes no line of a person.
 @Suite struct InitTests {
   private let folder: TemporaryFolder
 
@@ -52,6 +52,8 @@ import Testing
         The adapter uses 6 types of LarkAds.
         Formats: banner, rewarded.
         The sources answer every question.
+        Nothing is new since the last init.
+        The adapter compiles against the stand-in.
 
         Next  swift build && .build/debug/LarkSpec run
 
@@ -93,6 +95,198 @@ import Testing
     #expect(try run("init", "ios").output.components(separatedBy: "unchanged").count == 11)
   }
 
+  /// Replaces a text that a file of the folder has.
+  private func edit(_ path: String, _ old: String, _ new: String) throws {
+    let text = try folder.text(path)
+    try #require(text.contains(old), "\(path): \(old)")
+    try folder.write(path, text.replacing(old, with: new))
+  }
+
+  private static let news = """
+      Sources/LarkAds/LarkAds.swift:14: in "public enum Lark" after "public static func \
+    setChildDirected(_ value: Bool)"
+      + public static func start(key: String) {
+      +   ScriptedNetwork.current.initialize(appID: key) { _ -> Delivery in .noCallback }
+      + }
+      Sources/LarkAds/LarkAds.swift:18: in "public enum LarkEvent" after "case click"
+      + case leftApplication
+      Sources/LarkAds/LarkAds.swift:64: in "switch signal" after "case .impression: \
+    delegate.larkAd(self, did: .impression)"
+      + case .leftApp: delegate.larkAd(self, did: .leftApplication)
+      Sources/LarkAds/LarkClaims.swift:6: in "public static let lark = NetworkClaims"
+      - $0.initialization = .none
+      + $0.initialization = .silent
+      Sources/LarkSpec/LarkSpec.swift:12: in "settings: [" after "CredentialKey("parameter", .placement),"
+      + CredentialKey("app_key", .app, requiredFor: [.waterfall]),
+
+    """
+
+  private static let byHand = """
+    adspec does not add this, because you changed or deleted the lines there. Add what you need:
+      Sources/LarkAds/LarkClaims.swift:5: in "public static let lark = NetworkClaims"
+      - $0.absentCallbacks = [.leftApp]  // mine
+      + $0.absentCallbacks = [.showing, .modalOpened, .modalClosed, .closing]
+
+    """
+
+  private static let files = ["LarkAds/LarkAds", "LarkAds/LarkClaims", "LarkSpec/LarkSpec"]
+    .map { "Sources/\($0).swift" }
+
+  @Test(
+    "a second init shows what is new, and with --update adds it and keeps the lines of a person")
+  func newDeclarationsAreAdded() throws {
+    #expect(try run("init", "ios").status == 0)
+    let files = Self.files
+    // A person deletes a callback, moves a case, renames a parameter, corrects a claim and adds a file.
+    try edit(files[0], "    case .click: delegate.larkAd(self, did: .click)\n", "")
+    try edit(files[0], "  case click\n", "")
+    try edit(files[0], "  case loaded\n", "  case click\n  case loaded\n")
+    try edit(files[0], "func notify(_ event: NetworkEvent)", "func notify(_ signal: NetworkEvent)")
+    try edit(files[0], "    switch event {", "    switch signal {")
+    try edit(files[0], "    return super.notify(event)", "    return super.notify(signal)")
+    try edit(
+      files[1], "[.showing, .leftApp, .modalOpened, .modalClosed, .closing]", "[.leftApp]  // mine")
+    try folder.write("Sources/LarkAds/More.swift", "extension LarkEvent { static let mine = 1 }\n")
+    // The adapter gains a callback, a call and a setting.
+    let adapter = "ios/LarkAdapter.swift"
+    try edit(adapter, "    case .click: events", "    case .click, .leftApplication: events")
+    try edit(
+      adapter, "    ad.lark.load(zone: zone)\n",
+      """
+          Lark.start(key: configuration.credentials.settings["app_key"] as? String ?? "")
+          ad.lark.load(zone: zone)
+
+      """)
+    let before = try files.map { try folder.text($0) }
+
+    let shown = try run("init", "ios")
+    #expect(shown.status == 0, "\(shown.errors)")
+    #expect(shown.output.hasPrefix("adspec changed nothing in .:\n"))
+    #expect(
+      shown.output.hasSuffix(
+        """
+        New:
+        \(Self.news)
+        \(Self.byHand)
+        The adapter compiles against the stand-in with these changes.
+
+        To add what is new: \(try BuiltExecutable.adspec().url.path) init ios --update
+
+        """), "\(shown.output)")
+    #expect(try files.map { try folder.text($0) } == before)
+
+    let updated = try run("init", "ios", "--update")
+    #expect(updated.output.hasPrefix("adspec wrote to .:\n"), "\(updated)")
+    #expect(
+      updated.output.hasSuffix(
+        """
+        Changed:
+        \(Self.news)
+        \(Self.byHand)
+        The adapter compiles against the stand-in.
+
+        Next  swift build && .build/debug/LarkSpec run
+
+        """), "\(updated.output)")
+    let impression = "    case .impression: delegate.larkAd(self, did: .impression)\n"
+    let setting = "            CredentialKey(\"parameter\", .placement),\n"
+    #expect(
+      try folder.text(files[0])
+        == before[0].replacing(
+          "value)\n  }\n}\n",
+          with: """
+            value)
+              }
+              public static func start(key: String) {
+                ScriptedNetwork.current.initialize(appID: key) { _ -> Delivery in .noCallback }
+              }
+            }
+
+            """
+        )
+        .replacing("  case click\n", with: "  case click\n  case leftApplication\n")
+        .replacing(
+          impression,
+          with: impression + "    case .leftApp: delegate.larkAd(self, did: .leftApplication)\n"))
+    #expect(
+      try folder.text(files[1]) == before[1].replacing("tion = .none", with: "tion = .silent"))
+    #expect(
+      try folder.text(files[2])
+        == before[2].replacing(
+          setting,
+          with: setting
+            + "            CredentialKey(\"app_key\", .app, requiredFor: [.waterfall]),\n"))
+    // What a person deleted or refused does not come back.
+    #expect(try run("init", "ios").output.contains("\nNothing is new since the last init.\n"))
+  }
+
+  @Test("a second init takes the options of the first one, and says what is wrong with its record")
+  func recordIsRead() throws {
+    try folder.write(
+      "Lark.swiftinterface",
+      """
+      // swift-interface-format-version: 1.0
+      // swift-module-flags: -module-name LarkAds
+      import Foundation
+      public class LarkAd {
+        public func load(zone: Swift.String)
+      }
+      """)
+    let first = try run("init", "ios", "--name", "Bird", "--interface", "Lark.swiftinterface")
+    #expect(first.status == 0, "\(first.errors)")
+    #expect(try run("init", "ios").output.contains("\nNothing is new since the last init.\n"))
+    try FileManager.default.removeItem(atPath: folder.path + "/Lark.swiftinterface")
+    let moved = try run("init", "ios")
+    #expect(moved.status == 65)
+    #expect(
+      moved.errors == """
+        .adspec-init.json: the last init read Lark.swiftinterface (--interface), and it is not there now. \
+        Name it again with --interface.
+
+        """)
+    try folder.write(".adspec-init.json", "<<<<<<< ours\n")
+    let wrong = try run("init", "ios")
+    #expect(wrong.status == 65)
+    #expect(
+      wrong.errors == """
+        .adspec-init.json: this is not what adspec init wrote. Restore the file, or remove it: init then \
+        shows the whole difference, and you add what you need.
+
+        """)
+    // A package of a version that kept no record.
+    try FileManager.default.removeItem(atPath: folder.path + "/.adspec-init.json")
+    let standIn = "Sources/LarkAds/LarkAds.swift"
+    try edit(standIn, "  case click\n", "")
+    let text = try folder.text(standIn)
+    let shown = try run("init", "ios", "--name", "Bird", "--update")
+    #expect(
+      shown.output.contains(
+        """
+        adspec does not add this, because no .adspec-init.json says which lines you deleted. Add what you need:
+          Sources/LarkAds/LarkAds.swift:22: in "public enum LarkEvent" after "case impression"
+          + case click
+
+        The adapter does not compile against the stand-in yet:
+          Sources/LarkAds/LarkAds.swift:64: type 'LarkEvent' has no member 'click'
+
+        """), "\(shown)")
+    #expect(try folder.text(standIn) == text)
+  }
+
+  @Test("init writes all files or none")
+  func filesAreWrittenTogether() throws {
+    try folder.write("scenarios", "no folder\n")
+    let result = try run("init", "ios")
+    #expect(result.status == 65)
+    #expect(
+      result.errors == """
+        scenarios/first.lua: adspec cannot write this file, and wrote none: Not a directory (errno 20). Make \
+        the file and its folder writable, or choose another folder with --output.
+
+        """)
+    #expect(try folder.names() == [".git", "ios", "scenarios"])
+  }
+
   @Test("init lists what does not compile, and needs the compiler")
   func whatDoesNotCompileIsListed() throws {
     let text = try folder.text("ios/LarkAdapter.swift")
@@ -107,6 +301,21 @@ import Testing
           ios/LarkAdapter.swift:\(line): cannot convert value of type 'String' to specified type 'Int'
 
         """), "\(result.output)")
+    for program in ["swift", "swiftc"] {
+      try folder.write(
+        "bin/\(program)", "#!/bin/sh\necho 'error: no standard library' >&2\nexit 1\n")
+      try FileManager.default.setAttributes(
+        [.posixPermissions: 0o755], ofItemAtPath: "\(folder.path)/bin/\(program)")
+    }
+    let broken = try BuiltExecutable.adspec().run(
+      ["init", "ios"], in: folder.url, variables: ["PATH": "bin", "COLUMNS": "10000"])
+    #expect(broken.status == 65)
+    #expect(
+      broken.errors == """
+        \(folder.path)/bin/swiftc: the compiler fails (error: no standard library). Put the bin folder of a complete \
+        toolchain on PATH.
+
+        """)
     let without = try BuiltExecutable.adspec().run(
       ["init", "ios"], in: folder.url, variables: ["PATH": "/usr/nowhere", "COLUMNS": "10000"])
     #expect(without.status == 65)
@@ -116,7 +325,37 @@ import Testing
         `swiftc` beside it. Put the bin folder of a toolchain on PATH.
 
         """)
-    #expect(try folder.names() == [".git", "ios"])
+    #expect(try folder.names() == [".git", "bin", "ios"])
+  }
+
+  @Test(
+    "init follows links as the plugin does, and declares what iOS modules that adspec lacks have")
+  func linksAndModules() throws {
+    try folder.write(
+      "shared/Motion.swift",
+      """
+      import CoreMotion
+
+      final class LarkMotion {
+        let manager = CMMotionManager()
+        func begin() { manager.startUpdates(interval: 2) }
+      }
+      """)
+    for (link, target) in [("more", "../shared"), ("self", "."), ("up", "../ios")] {
+      try FileManager.default.createSymbolicLink(
+        atPath: "\(folder.path)/ios/\(link)", withDestinationPath: target)
+    }
+    let result = try run("init", "ios", "--adspec", Project.folder.path)
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(result.output.contains("The adapter uses 7 types of LarkAds, CoreMotion.\n"))
+    #expect(!result.output.contains("does not compile"), "\(result.output)")
+    #expect(
+      try folder.text("Sources/CoreMotion/CoreMotion.swift") == "@_exported import LarkAds\n")
+    #expect(
+      try folder.text("Package.swift").contains(
+        ".target(name: \"CoreMotion\", dependencies: [\"LarkAds\"])"))
+    #expect(
+      try folder.text("Sources/LarkAds/LarkAds.swift").contains("func startUpdates(interval: Int)"))
   }
 
   @Test("init says if an adapter names no type of an SDK")
@@ -153,6 +392,23 @@ import Testing
     try folder.write("empty/a.txt", "")
     try folder.write("objective-c/A.m", "@implementation A\n@end\n")
     try folder.write("other/A.swift", "struct A {}\n")
+    // The plugin cannot translate this, so no build would.
+    try folder.write(
+      "selector/A.swift",
+      """
+      import LarkAds
+      final class LarkButton: NSObject {
+        @objc func tapped(_ sender: Any) {}
+        @objc func tapped(by sender: Any) {}
+        func wait() { UIButton().addTarget(self, action: #selector(tapped), for: .touchUpInside) }
+      }
+      """)
+    try folder.write("latin/A.swift", "")
+    try Data([0x2F, 0x2F, 0xE9, 0x0A]).write(
+      to: folder.url.appendingPathComponent("latin/A.swift"))
+    try folder.write("circle/a.txt", "")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path + "/circle/A.swift", withDestinationPath: "A.swift")
     try folder.write(
       "archives/adspec-1/Package.swift", "let package = Package(\n  name: \"adspec\",\n")
     try folder.write("package/Package.swift", "let package = Package(name: \"lark\")\n")
@@ -169,6 +425,19 @@ import Testing
         ["init", "objective-c"], 65,
         "objective-c: the folder has no Swift files. The guide \"Your own adapter in Objective-C\" has "
           + "the package of an adapter in Objective-C.\n"
+      ),
+      (
+        ["init", "selector"], 65,
+        "selector/A.swift:5: `#selector(tapped)` could be tapped: or tappedBy:. Write the labels, such as "
+          + "`#selector(tapped(_:))`.\n"
+      ),
+      (
+        ["init", "latin"], 65,
+        "latin/A.swift: the file is not UTF-8 text. Save it as UTF-8.\n"
+      ),
+      (
+        ["init", "circle"], 65,
+        "circle/A.swift: this link leads to no file. Correct or remove the link.\n"
       ),
       (["init", "empty/a.txt"], 65, "empty/a.txt: this is a file. Name the folder of the file.\n"),
       (
@@ -212,6 +481,9 @@ import Testing
     let name = try run("init", "ios", "--name", "a-b")
     #expect(name.status == 64)
     #expect(
-      try folder.names() == [".git", "archives", "empty", "ios", "objective-c", "other", "package"])
+      try folder.names() == [
+        ".git", "archives", "circle", "empty", "ios", "latin", "objective-c", "other", "package",
+        "selector",
+      ])
   }
 }

@@ -18,7 +18,8 @@ struct InitCommand: ParsableCommand {
       GitHub and GitLab. Where the sources do not say something, the file has a comment with a question, \
       such as `// which type?`, and the command lists all questions. What adspec decided without being \
       told has a comment such as `// guessed: the adapter passes no size`, and the command lists these \
-      guesses, too. The command changes no file that exists.
+      guesses, too. If the package exists, the command shows what is new, and changes nothing; with \
+      --update it adds what is new, and changes no line of yours.
       """)
 
   @Argument(help: ArgumentHelp("The folder with the adapter's Swift files.", valueName: "folder"))
@@ -59,6 +60,11 @@ struct InitCommand: ParsableCommand {
       """, valueName: "path"))
   var header: [String] = []
 
+  @Flag(
+    name: .customLong("update"),
+    help: "Add what is new to the files of a package that exists, and change no line of yours.")
+  var isUpdate = false
+
   @Flag(help: "List the files, the questions and the guesses, and write nothing.")
   var dryRun = false
 
@@ -77,39 +83,68 @@ struct InitCommand: ParsableCommand {
     try reporting {
       let target = target()
       let sources = try AdapterFolder(folder, without: target.url)
-      let place = try AdSpecPlace(adspec, package: target.url)
-      let swift = SwiftSources(adspec: place.folder)
-      let declared = VendorAPI()
-      for sdk in try interfaces() {
-        InterfaceReader.read(
-          try swift.read(text: sdk.text, name: sdk.path), text: sdk.text, module: sdk.module,
-          into: declared)
-      }
+      let record = try InitRecordFile(folder: target.url, shown: target.shown(InitRecord.name))
+      let given = try record.completed(
+        InitRecord.Options(name: name, adspec: adspec, interface: interface, header: header))
+      let place = try AdSpecPlace(given.adspec, package: target.url)
+      let swift = SwiftSources(adspec: place.tools)
       let files = try swift.read(
-        sources.files.map { (sources.url.appendingPathComponent($0).path, sources.shown(of: $0)) })
+        sources.files.map { (sources.path(of: $0), sources.shown(of: $0)) })
+      let declared = try Self.declarations(given, swift)
       let compiler = try StandInCompiler(
-        adspec: place.folder,
-        sources: sources.files.map { sources.url.appendingPathComponent($0).path })
+        adspec: place.tools, sources: sources.files.map { sources.path(of: $0) },
+        shown: { sources.shown(at: $0) })
       defer { compiler.removeFiles() }
-      let known = try compiler.knownNames(of: files)
-      let (api, facts) = AdapterReader.read(files, declared: declared, known: known)
+      let (api, facts) = AdapterReader.read(
+        files, declared: declared, known: try compiler.knownNames(of: files))
       try Self.check(api, facts, sources)
-      try checkUse(of: api)
-      var package = AdapterPackage(
-        api, facts,
-        AdapterPackage.Options(
-          name: name, sources: target.sources, adspec: place.origin,
-          layout: layout(target.url, sources.url, place)))
+      try Self.checkUse(of: api, given)
+      let options = AdapterPackage.Options(
+        name: given.name, sources: target.sources, adspec: place.origin,
+        layout: layout(target.url, sources.url, place))
+      let (package, left) = try Self.package(api, facts, options, compiler)
       try Self.check(package, target)
-      let left = try compiler.correct(&package).map { error in
-        CompilerError(path: sources.shown(at: error.path), line: error.line, message: error.message)
-      }
-      let existing = package.files.filter {
-        FileManager.default.fileExists(atPath: target.file($0).path)
-      }.map(\.path)
-      if !dryRun { try write(package, to: target, except: existing) }
-      try StandardOutput.write(summary(package, target, existing, left))
+      let update = try PackageUpdate(
+        package, options: record.relative(given), record: record.contents,
+        isAgain: record.contents != nil || Self.manifest(in: target.url) != nil
+      ) { try Self.text(of: $0.path, target) }
+      let isUpdating = isUpdate || !update.isAgain
+      let errors =
+        update.isAgain
+        ? try compiler.errors(package.modules, standIn: Self.standIn(package, update, target))
+        : left
+      if isUpdating, !dryRun { try Self.write(update, to: target) }
+      let summary = InitSummary(
+        package: package, update: update, isUpdating: isUpdating, isDryRun: dryRun, errors: errors,
+        target: (target.shown, target.url))
+      try StandardOutput.write(summary.text)
       return .success
+    }
+  }
+
+  /// Writes the package, and corrects its stand-in.
+  ///
+  /// What an adapter uses of a module of iOS that adspec lacks is declared in the stand-in, too.
+  private static func package(
+    _ api: VendorAPI, _ facts: AdapterFacts, _ options: AdapterPackage.Options,
+    _ compiler: StandInCompiler
+  ) throws -> (AdapterPackage, left: [CompilerError]) {
+    var package = AdapterPackage(api, facts, options)
+    while true {
+      do {
+        let left = try compiler.correct(&package)
+        return (package, left)
+      } catch let missing as MissingModule {
+        guard let name = missing.name, !package.modules.contains(name) else {
+          throw InputError(
+            file: missing.error.path, line: missing.error.line,
+            message:
+              "\(missing.error.message). Build the modules of adspec with this toolchain: `swift "
+              + "build --product AdapterModules` in its checkout.")
+        }
+        api.modules = package.modules + [name]
+        package = AdapterPackage(api, facts, options)
+      }
     }
   }
 
@@ -123,8 +158,8 @@ struct InitCommand: ParsableCommand {
     var shown: String
 
     /// The place of a file, which can be above the folder, before the folder exists.
-    func file(_ file: AdapterPackage.File) -> URL {
-      url.appendingPathComponent(file.path).standardizedFileURL
+    func file(_ path: String) -> URL {
+      url.appendingPathComponent(path).standardizedFileURL
     }
 
     /// The path of an entry of the folder as the user can type it.
@@ -186,14 +221,24 @@ struct InitCommand: ParsableCommand {
   // MARK: Input
 
   /// The declarations of the SDK that the options name.
-  private func interfaces() throws -> [SDKInterface] {
-    try interface.map { try SDKInterface.ofModule($0) }
-      + (header.isEmpty ? [] : [SDKInterface.ofHeaders(header)])
+  private static func declarations(
+    _ given: InitRecord.Options, _ swift: SwiftSources
+  ) throws -> VendorAPI {
+    let declared = VendorAPI()
+    let interfaces =
+      try given.interface.map { try SDKInterface.ofModule($0) }
+      + (given.header.isEmpty ? [] : [SDKInterface.ofHeaders(given.header)])
+    for sdk in interfaces {
+      InterfaceReader.read(
+        try swift.read(text: sdk.text, name: sdk.path), text: sdk.text, module: sdk.module,
+        into: declared)
+    }
+    return declared
   }
 
   /// Refuses declarations of another SDK.
-  private func checkUse(of api: VendorAPI) throws {
-    let paths = interface + header
+  private static func checkUse(of api: VendorAPI, _ given: InitRecord.Options) throws {
+    let paths = given.interface + given.header
     guard let first = paths.first, !api.types.values.contains(where: \.isDeclared),
       api.globals.allSatisfy({ !$0.isDeclared })
     else { return }
@@ -219,96 +264,49 @@ struct InitCommand: ParsableCommand {
 
   // MARK: Output
 
-  private func write(_ package: AdapterPackage, to target: Target, except existing: [String]) throws
-  {
-    for file in package.files where !existing.contains(file.path) {
-      let url = target.file(file)
-      do {
-        try FileManager.default.createDirectory(
-          at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try Data(file.text.utf8).write(to: url, options: .withoutOverwriting)
-      } catch {
-        throw InputError(
-          file: url.path, line: 0,
-          message: "adspec cannot write this file. Choose another folder with --output.")
-      }
+  /// The text of a file in the folder; nil if there is none.
+  private static func text(of file: String, _ target: Target) throws -> String? {
+    let path = target.file(file).path
+    guard let kind = FileKind(path) else { return nil }
+    let shown = target.shown(file)
+    guard kind == .file else {
+      throw InputError(
+        file: shown, line: 0,
+        message:
+          "this is no file, and the package has a file with this name. Remove this, or choose another "
+          + "folder with --output.")
     }
+    return try SourceFolder.text(URL(fileURLWithPath: path), shown: shown)
   }
 
-  private func summary(
-    _ package: AdapterPackage, _ target: Target, _ existing: [String], _ left: [CompilerError]
-  ) -> String {
-    var lines: [String] = []
-    let width = max(40, package.files.map(\.path.count).max() ?? 0)
-    for file in package.files {
-      let count = file.text.split(separator: "\n", omittingEmptySubsequences: false).count - 1
-      let note = existing.contains(file.path) ? "exists, unchanged" : PlainText.count(count, "line")
-      lines.append("  \(file.path.padding(to: width))  \(note)")
+  /// The files of the stand-in after the update, with those that a person added.
+  private static func standIn(
+    _ package: AdapterPackage, _ update: PackageUpdate, _ target: Target
+  ) throws -> [(name: String, text: String)] {
+    let folder = "Sources/\(package.modules[0])/"
+    var texts: [String: String] = [:]
+    let names =
+      FileManager.default.enumerator(atPath: target.url.path + "/" + folder)?
+      .compactMap { $0 as? String } ?? []
+    for name in names where name.hasSuffix(".swift") {
+      texts[folder + name] = try text(of: folder + name, target)
     }
-    let types = package.api.types.count
-    let isUnchanged = existing.count == package.files.count
-    let verb = isUnchanged ? "change nothing in" : "write to"
-    let done = isUnchanged ? "changed nothing in" : "wrote to"
-    lines.insert("adspec \(dryRun ? "would \(verb)" : done) \(target.shown):", at: 0)
-    lines.append("")
-    let modules = package.api.modules.joined(separator: ", ")
-    lines.append(
-      types == 0
-        ? "The adapter names no type of its network's SDK, so the stand-in is empty. If the adapter calls "
-          + "the SDK by names of classes or selectors, write the stand-in by hand."
-        : "The adapter uses \(PlainText.count(types, "type")) of \(modules).")
-    lines.append("Formats: \(package.facts.formats.joined(separator: ", ")).")
-    // A file that exists has lines of its own.
-    let holes = package.holes.filter { !existing.contains($0.path) }
-    if holes.isEmpty {
-      if types > 0, package.holes.isEmpty { lines.append("The sources answer every question.") }
-    } else {
-      lines.append("The sources leave \(PlainText.count(holes.count, "question")) open:")
-      lines += holes.map { "  \($0.path):\($0.line): \($0.question)" }
+    for file in update.files where file.path.hasPrefix(folder) && file.state != .deleted {
+      texts[file.path] = file.text
     }
-    let guesses = package.guesses.filter { !existing.contains($0.path) }
-    if !guesses.isEmpty {
-      let count = PlainText.count(guesses.count, "guess", "guesses")
-      lines.append("adspec made \(count). Remove the comment of each guess that you have checked:")
-      lines += guesses.map { "  \($0.path):\($0.line): \($0.question)" }
-    }
-    if !left.isEmpty {
-      lines.append("The adapter does not compile against the stand-in yet:")
-      lines += left.map { "  \($0.path):\($0.line): \($0.message)" }
-    }
-    lines += notesOnServers(package, target, existing)
-    if !dryRun {
-      let start = target.shown == "." ? "" : "cd \(ShellWord.quoted(path: target.shown)) && "
-      lines += ["", "Next  \(start)swift build && .build/debug/\(package.program) run"]
-    }
-    return lines.joined(separator: "\n") + "\n"
+    return texts.sorted { $0.key < $1.key }.map { (target.shown($0.key), $0.value) }
   }
 
-  /// What is left to do before GitHub and GitLab run the package.
-  private func notesOnServers(
-    _ package: AdapterPackage, _ target: Target, _ existing: [String]
-  ) -> [String] {
-    var lines: [String] = []
-    for file in package.files where file.isAdded && existing.contains(file.path) {
-      let text = (try? String(contentsOf: target.file(file), encoding: .utf8)) ?? ""
-      let needed = file.text.split(separator: "\n").map(String.init)
-      if needed.last.map({ text.contains($0.trimmingCharacters(in: .whitespaces)) }) == true {
-        continue
-      }
-      lines.append("\(file.path) exists. For GitLab, add this to it:")
-      lines += needed.map { "  " + $0 }
+  private static func write(_ update: PackageUpdate, to target: Target) throws {
+    var files = PackageFiles()
+    for file in update.files where file.isWritten {
+      files.add(
+        Data(file.text.utf8), to: target.file(file.path), shown: target.shown(file.path))
     }
-    let open = package.openPlacesOfCI.filter { !existing.contains($0.path) }
-    if !open.isEmpty {
-      lines.append("For CI, answer \(PlainText.count(open.count, "question")) about your server:")
-      lines += open.map { "  \($0.path):\($0.line): \($0.question)" }
-    }
-    if SourcePaths.repository(around: target.url.path) == nil {
-      lines.append(
-        "No files for GitHub and GitLab, because no Git repository has this folder. After `git init`, start "
-          + "this command again.")
-    }
-    return lines
+    files.add(
+      try update.record.data, to: target.file(InitRecord.name),
+      shown: target.shown(InitRecord.name))
+    try files.write()
   }
 }
 
@@ -331,18 +329,13 @@ private struct AdapterFolder {
     guard kind == .folder else {
       throw InputError(file: path, line: 0, message: "this is a file. Name the folder of the file.")
     }
-    let names = FileManager.default.enumerator(atPath: url.path)?.compactMap { $0 as? String } ?? []
-    for name in names.sorted() where name.hasSuffix(".swift") && !Self.isLeftOut(name) {
-      let file = url.appendingPathComponent(name)
-      // The package can be in the folder, but its stand-in does not belong to the adapter.
-      if package.path.hasPrefix(url.path + "/"), file.path.hasPrefix(package.path + "/") {
-        continue
+    let names = try SourceFolder(url, shown: path, without: package).files
+    for name in names where name.hasSuffix(".swift") && !Self.isLeftOut(name) {
+      if !Self.isTest(
+        try SourceFolder.text(url.appendingPathComponent(name), shown: shown(of: name)))
+      {
+        files.append(name)
       }
-      guard FileKind(file.path) == .file,
-        let text = String(validating: try FileAccess.contents(file.path), as: UTF8.self),
-        !Self.isTest(text)
-      else { continue }
-      files.append(name)
     }
     guard !files.isEmpty else {
       let remedy =
@@ -354,6 +347,8 @@ private struct AdapterFolder {
     }
   }
 
+  func path(of file: String) -> String { url.appendingPathComponent(file).path }
+
   /// The path of a file in the folder as the user can type it; another path stays as it is.
   func shown(at path: String) -> String {
     path.hasPrefix(url.path + "/") ? shown(of: String(path.dropFirst(url.path.count + 1))) : path
@@ -364,11 +359,9 @@ private struct AdapterFolder {
     shown == "." ? file : NSString(string: shown).appendingPathComponent(file)
   }
 
-  /// The plugin compiles neither manifests, nor packages in the folder, nor hidden files.
+  /// The plugin compiles neither manifests nor the usual package beside the adapter.
   private static func isLeftOut(_ path: String) -> Bool {
-    let parts = path.split(separator: "/")
-    return parts.last == "Package.swift" || parts.contains { $0.hasPrefix(".") }
-      || parts.first == "adspec-tests" || path.contains("framework/")
+    path.hasSuffix("/Package.swift") || path == "Package.swift" || path.hasPrefix("adspec-tests/")
   }
 
   private static func isTest(_ text: String) -> Bool {

@@ -22,7 +22,9 @@ struct HeaderInput {
       throw InputError(
         file: path, line: 0,
         message: "there is no file or folder with this name. Correct the path.")
-    case .folder: try self.init(folder: url, shown: path)
+    case .folder:
+      try FileAccess.requireReadable(folder: url.path, shown: path)
+      try self.init(folder: url, shown: path)
     case .file, .stream: try self.init(file: url, shown: path)
     }
   }

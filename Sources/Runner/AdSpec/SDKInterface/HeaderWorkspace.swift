@@ -69,8 +69,14 @@ final class HeaderWorkspace {
     let parent = folder.appendingPathComponent("headers/\(copied.count)")
     let place = parent.appendingPathComponent(name)
     for header in HeaderInput.headers(below: original) {
-      let file = original.appendingPathComponent(header).resolvingSymlinksInPath()
-      guard HeaderInput.isHeader(file) else { continue }
+      let named = original.appendingPathComponent(header)
+      let file = named.resolvingSymlinksInPath()
+      guard HeaderInput.isHeader(file) else {
+        if FileKind(file.path) != nil { continue }
+        throw InputError(
+          file: named.path, line: 0,
+          message: "this link leads to no file. Correct or remove the link.")
+      }
       let copy = "headers/\(copied.count)/\(name)/\(header)"
       if let first = copies[file.path] {
         // clang includes a file once, and a second copy would be another file.
@@ -113,21 +119,21 @@ final class HeaderWorkspace {
   private func repair(with compiler: InterfaceCompiler) throws {
     while true {
       for (name, text) in apple.files { try write(text, to: "apple/" + name) }
-      let mistakes = try compiler.mistakes(in: self)
-      if mistakes.isEmpty { return }
+      let errors = try compiler.errors(in: self)
+      if errors.isEmpty { return }
       var isBetter = false
-      for mistake in mistakes { isBetter = try repair(mistake) || isBetter }
-      guard isBetter else { throw error(mistakes) }
+      for error in errors { isBetter = try repair(error) || isBetter }
+      guard isBetter else { throw inputError(errors) }
     }
   }
 
-  /// Adds what a mistake says is missing.
+  /// Adds what an error says is missing.
   ///
   /// - Returns: Whether there is something new.
-  private func repair(_ mistake: CompilerMistake) throws -> Bool {
-    let message = mistake.message
+  private func repair(_ error: CompilerError) throws -> Bool {
+    let message = error.message
     if let match = message.prefixMatch(of: /'(.+)' file not found/) {
-      return try find(String(match.1), includedBy: mistake.file)
+      return try find(String(match.1), includedBy: error.path)
     }
     if let match = message.prefixMatch(of: /module '(.+)' not found/) {
       return apple.add(module: String(match.1))
@@ -146,7 +152,7 @@ final class HeaderWorkspace {
       message.hasPrefix("unknown type name") || message.hasPrefix("expected a type")
         || message.hasPrefix("use of undeclared identifier")
     else { return false }
-    let rest = text(at: mistake)
+    let rest = text(at: error)
     let name = rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
     guard name.contains(where: \.isLowercase) else { return false }
     let next = rest.dropFirst(name.count).first { $0 != " " }
@@ -154,14 +160,14 @@ final class HeaderWorkspace {
       ? apple.declare(class: String(name)) : apple.declare(value: String(name))
   }
 
-  /// The text of a header from the place of a mistake on.
-  private func text(at mistake: CompilerMistake) -> Substring {
-    let text = (try? String(contentsOfFile: mistake.file, encoding: .utf8)) ?? ""
+  /// The text of a header from the place of an error on.
+  private func text(at error: CompilerError) -> Substring {
+    let text = (try? String(contentsOfFile: error.path, encoding: .utf8)) ?? ""
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    guard lines.indices.contains(mistake.line - 1) else { return "" }
-    let line = lines[mistake.line - 1]
+    guard lines.indices.contains(error.line - 1) else { return "" }
+    let line = lines[error.line - 1]
     // A column counts bytes.
-    return String(decoding: line.utf8.dropFirst(mistake.column - 1), as: UTF8.self)[...]
+    return String(decoding: line.utf8.dropFirst(error.column - 1), as: UTF8.self)[...]
   }
 
   /// Finds a header that another header includes.
@@ -206,25 +212,23 @@ final class HeaderWorkspace {
     return places.filter { HeaderInput.isHeader($0.appendingPathComponent(last)) }
   }
 
-  // MARK: Mistakes
+  // MARK: Errors
 
   /// The path of a header as the user can open it.
   private func original(_ file: String) -> String {
     for place in copied {
       let prefix = place.parent.path + "/" + place.name + "/"
       guard file.hasPrefix(prefix) else { continue }
-      let path = place.original.appendingPathComponent(String(file.dropFirst(prefix.count))).path
-      let current = FileManager.default.currentDirectoryPath + "/"
-      return path.hasPrefix(current) ? String(path.dropFirst(current.count)) : path
+      return place.original.appendingPathComponent(String(file.dropFirst(prefix.count))).path
     }
     return file
   }
 
-  private func error(_ mistakes: [CompilerMistake]) -> InputError {
+  private func inputError(_ errors: [CompilerError]) -> InputError {
     // What comes first is the reason for what comes later, except that clang names the header that
-    // includes a header with a mistake.
-    let first = mistakes[0]
-    let more = mistakes.count - 1
+    // includes a header with an error.
+    let first = errors[0]
+    let more = errors.count - 1
     let others = more == 0 ? "" : " (and \(more == 1 ? "1 more error" : "\(more) more errors"))"
     let isMissing = first.message.contains("file not found")
     let remedy =
@@ -232,7 +236,7 @@ final class HeaderWorkspace {
       ? "Name the folder or the framework that has this header with a further --header."
       : "Name the header or the framework that other code includes, with all headers beside it."
     return InputError(
-      file: original(first.file), line: first.line,
+      file: original(first.path), line: first.line,
       message: "\(first.message)\(others). \(remedy)")
   }
 }

@@ -1,4 +1,5 @@
 import AdSpecTrace
+import AdapterPackage
 import ForkServer
 import Foundation
 
@@ -29,8 +30,8 @@ struct InterfaceCompiler {
   /// What makes clang read Objective-C as the Swift importer does.
   private static let language = ["-fblocks", "-Wno-everything"]
 
-  /// The mistakes that clang finds in the headers.
-  func mistakes(in workspace: HeaderWorkspace) throws -> [CompilerMistake] {
+  /// The errors that clang finds in the headers.
+  func errors(in workspace: HeaderWorkspace) throws -> [CompilerError] {
     let arguments =
       ["-fsyntax-only", "-x", "objective-c", "-fmodules", "-ferror-limit=0"]
       + ["-fno-caret-diagnostics", "-fno-color-diagnostics"]
@@ -38,13 +39,13 @@ struct InterfaceCompiler {
       + ["-fmodule-name=\(HeaderWorkspace.module)"] + Self.language + workspace.searchOptions
     let output = try Tool(clang.path, arguments + [workspace.includingFile.path]).messages()
     let lines = output.text.split(separator: "\n").map(String.init)
-    let mistakes = lines.compactMap(CompilerMistake.init)
-    if mistakes.isEmpty, !output.succeeded {
+    let errors = CompilerError.read(output.text)
+    if errors.isEmpty, !output.succeeded {
       throw InputError(
         file: clang.path, line: 0,
         message: "clang failed: \(lines.last ?? "no message"). Install a complete Swift toolchain.")
     }
-    return mistakes
+    return errors
   }
 
   /// The text of the headers after the preprocessor.
@@ -65,11 +66,10 @@ struct InterfaceCompiler {
 
   // MARK: Modules
 
-  /// The mistakes in the syntax of a `.swiftinterface` file.
-  func mistakes(inInterface file: URL) throws -> [CompilerMistake] {
+  /// The errors in the syntax of a `.swiftinterface` file.
+  func errors(inInterface file: URL) throws -> [CompilerError] {
     let arguments = ["-frontend", "-parse", "-diagnostic-style", "llvm", file.path]
-    return try Tool(swift.path, arguments).messages().text.split(separator: "\n")
-      .compactMap { CompilerMistake(String($0)) }
+    return CompilerError.read(try Tool(swift.path, arguments).messages().text)
   }
 
   /// The interface of a binary module.
@@ -141,21 +141,5 @@ extension String {
   /// The text between the quotes of a request.
   fileprivate var escapedForRequest: String {
     replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
-  }
-}
-
-/// A mistake that a compiler finds in a file.
-struct CompilerMistake {
-  let file: String
-  let line: Int
-  let column: Int
-  let message: String
-
-  /// Reads a line of the compiler's output; nil for a line without a mistake.
-  init?(_ line: String) {
-    guard let match = line.wholeMatch(of: /(.+?):(\d+):(\d+): (?:fatal )?error: (.*)/),
-      let number = Int(match.2), let column = Int(match.3)
-    else { return nil }
-    (file, self.line, self.column, message) = (String(match.1), number, column, String(match.4))
   }
 }

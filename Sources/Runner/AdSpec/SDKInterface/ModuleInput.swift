@@ -12,6 +12,9 @@ struct ModuleInput {
   /// - Throws: `InputError` for a path without a module.
   init(_ path: String) throws(InputError) {
     let url = URL(fileURLWithPath: path).standardizedFileURL.resolvingSymlinksInPath()
+    if FileKind(url.path) == .folder {
+      try FileAccess.requireReadable(folder: url.path, shown: path)
+    }
     switch (FileKind(url.path), url.pathExtension) {
     case (nil, _):
       throw InputError(

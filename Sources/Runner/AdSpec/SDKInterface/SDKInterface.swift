@@ -1,5 +1,6 @@
 import AdSpecConformance
 import AdSpecTrace
+import AdapterPackage
 import Foundation
 
 /// The declarations of a network's SDK in Swift, as the compiler prints them.
@@ -19,12 +20,14 @@ struct SDKInterface {
   /// - Returns: The interface of all headers together.
   /// - Throws: `InputError` for input that is no header, or that the compiler cannot import.
   static func ofHeaders(_ paths: [String]) throws -> SDKInterface {
-    let inputs = try paths.map { try HeaderInput($0) }
-    let compiler = try InterfaceCompiler(option: "--header")
-    let text = try inFolder { folder in
-      let workspace = try HeaderWorkspace(inputs, in: folder)
-      try workspace.complete(with: compiler)
-      return try compiler.interface(of: workspace)
+    let text = try naming {
+      let inputs = try paths.map { try HeaderInput($0) }
+      let compiler = try InterfaceCompiler(option: "--header")
+      return try inFolder { folder in
+        let workspace = try HeaderWorkspace(inputs, in: folder)
+        try workspace.complete(with: compiler)
+        return try compiler.interface(of: workspace)
+      }
     }
     return try SDKInterface(
       path: paths.joined(separator: ", "), module: HeaderWorkspace.module, text: text,
@@ -44,12 +47,12 @@ struct SDKInterface {
     var module: String?
     if file.pathExtension == "swiftinterface" {
       // A compiler has printed this text.
-      text = String(decoding: try FileAccess.contents(file.path), as: UTF8.self)
-      if let mistake = try compiler.mistakes(inInterface: file).first {
+      text = String(decoding: try naming { try FileAccess.contents(file.path) }, as: UTF8.self)
+      if let error = try compiler.errors(inInterface: file).first {
         throw InputError(
-          file: path, line: mistake.line,
+          file: path, line: error.line,
           message: """
-            this is no interface of a module (\(mistake.message)). Name a .swiftinterface file as Xcode \
+            this is no interface of a module (\(error.message)). Name a .swiftinterface file as Xcode \
             wrote it.
             """)
       }
@@ -65,6 +68,7 @@ struct SDKInterface {
   private init(
     path: String, module: String?, text: String, remedy: String
   ) throws(InputError) {
+    let text = text.replacing("\r\n", with: "\n")
     (self.path, self.module, self.text) = (path, module, text)
     let declares = text.split(separator: "\n").contains {
       !$0.hasPrefix("import ") && !$0.hasPrefix("@_exported import ") && !$0.hasPrefix("//")
@@ -72,6 +76,17 @@ struct SDKInterface {
     guard declares else {
       throw InputError(
         file: path, line: 0, message: "the compiler finds no declaration here. \(remedy)")
+    }
+  }
+
+  /// Names a file in an error by its path from the current folder.
+  private static func naming<Value>(_ work: () throws -> Value) throws -> Value {
+    do {
+      return try work()
+    } catch var error as InputError {
+      let current = FileManager.default.currentDirectoryPath + "/"
+      if error.file.hasPrefix(current) { error.file.removeFirst(current.count) }
+      throw error
     }
   }
 

@@ -55,7 +55,12 @@ package enum FileAccess {
     }
     try FileKind.refuseStream(path)
     let file = unsafe withPath(path) { unsafe open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
-    guard file >= 0 else { throw error("cannot be read. Check its permissions.") }
+    guard file >= 0 else {
+      throw error(
+        errno == ELOOP
+          ? "is a link that leads to itself. Correct the link."
+          : "cannot be read. Check its permissions.")
+    }
     defer { close(file) }
     var contents: [UInt8] = []
     var piece = [UInt8](repeating: 0, count: 1 << 16)
@@ -90,6 +95,15 @@ package enum FileAccess {
       guard count > 0 else { return }
       for word in words[..<((count + 7) / 8)] { take(word) }
     }
+  }
+
+  /// Refuses a folder whose files nobody can list.
+  ///
+  /// - Throws: `InputError` with the path as the user typed it.
+  package static func requireReadable(folder: String, shown: String) throws(InputError) {
+    guard names(in: folder) == nil else { return }
+    throw InputError(
+      file: shown, line: 0, message: "the folder cannot be read. Check its permissions.")
   }
 
   /// The names in a folder; nil if it cannot be read.
