@@ -716,11 +716,19 @@ struct AdClassWriter {
   // MARK: Functions
 
   private mutating func function(_ member: VendorMember, _ out: inout SourceText) {
+    if AdCall(member, api: api) == .register {
+      // The network counts clicks on views.
+      member.parameters = member.parameters?.map { parameter in
+        var parameter = parameter
+        if case .array(let element) = parameter.type, element.isHole {
+          parameter.type = .array(.named("UIView"))
+        }
+        return parameter
+      }
+    }
     let parameters = member.parameters ?? []
     let access = member.isStatic ? "public static" : "public"
-    var head: String {
-      "\(access) \(text.head(member))\(text.hole(member))\(guess(about: member))"
-    }
+    let head = "\(access) \(text.head(member))\(text.hole(member))\(guess(about: member))"
     let view = parameters.first { $0.type.core == "UIView" }?.name
     // Only an object is an ad.
     let marks = member.isStatic ? [] : self.marks(parameters)
@@ -739,29 +747,7 @@ struct AdClassWriter {
     case .destroy:
       claims.hasDestroy = true
       out.block(head) { $0.add("scripted?.destroy()") }
-    case .register where view != nil:
-      claims.registers = true
-      let names = parameters.first { if case .dictionary = $0.type { true } else { false } }
-      let list = parameters.first { if case .array = $0.type { true } else { false } }
-      // The network counts clicks on views.
-      member.parameters = parameters.map { parameter in
-        var parameter = parameter
-        if case .array(let element) = parameter.type, element.isHole {
-          parameter.type = .array(.named("UIView"))
-        }
-        return parameter
-      }
-      let more = names.map { ", clickable: Array(\($0.name).keys)" } ?? ""
-      claims.namesViews = claims.namesViews || names != nil
-      out.block(head) { out in
-        if let list, names == nil {
-          out.add("scripted?.register(view: \(view ?? ""), views: \(list.name))")
-        } else {
-          out.add("scripted?.register(view: \(view ?? "")\(more))")
-        }
-        out.add(marks)
-        out.add(result(member))
-      }
+    case .register where view != nil: register(member, head, view ?? "", &out)
     case .unregister:
       claims.nativeCalls.insert("unregister")
       out.block(head) { $0.add("scripted?.unregisterView()") }
@@ -779,6 +765,26 @@ struct AdClassWriter {
       } else {
         out.block(plain + text.hole(member)) { $0.add(marks) }
       }
+    }
+  }
+
+  private mutating func register(
+    _ member: VendorMember, _ head: String, _ view: String, _ out: inout SourceText
+  ) {
+    claims.registers = true
+    let parameters = member.parameters ?? []
+    let names = parameters.first { if case .dictionary = $0.type { true } else { false } }
+    let list = parameters.first { if case .array = $0.type { true } else { false } }
+    let more = names.map { ", clickable: Array(\($0.name).keys)" } ?? ""
+    claims.namesViews = claims.namesViews || names != nil
+    out.block(head) { out in
+      if let list, names == nil {
+        out.add("scripted?.register(view: \(view), views: \(list.name))")
+      } else {
+        out.add("scripted?.register(view: \(view)\(more))")
+      }
+      out.add(marks(parameters))
+      out.add(result(member))
     }
   }
 

@@ -406,8 +406,8 @@ struct ClaimsText {
   /// A claim that is a list, in lines of at most 100 characters.
   private static func list(_ name: String, _ items: [String], guess: String?) -> [String] {
     let comment = GuessComment.text(guess)
-    let line = "$0.\(name) = [\(items.joined(separator: ", "))]\(comment)"
-    if line.count <= 96 { return [line] }
+    let line = "$0.\(name) = [\(items.joined(separator: ", "))]"
+    if line.count <= 96 { return [line + comment] }
     var lines = ["$0.\(name) = [\(comment)", " "]
     for item in items {
       if lines[lines.count - 1].count + item.count > 93 { lines.append(" ") }

@@ -114,7 +114,7 @@ import Testing
     delegate.larkAd(self, did: .impression)"
       + case .leftApp: delegate.larkAd(self, did: .leftApplication)
       Sources/LarkAds/LarkClaims.swift:6: in "public static let lark = NetworkClaims"
-      - $0.initialization = .none
+      - $0.initialization = .none  // guessed: the adapter starts nothing
       + $0.initialization = .silent
       Sources/LarkSpec/LarkSpec.swift:12: in "settings: [" after "CredentialKey("parameter", .placement),"
       + CredentialKey("app_key", .app, requiredFor: [.waterfall]),
@@ -124,8 +124,9 @@ import Testing
   private static let byHand = """
     adspec does not add this, because you changed or deleted the lines there. Add what you need:
       Sources/LarkAds/LarkClaims.swift:5: in "public static let lark = NetworkClaims"
-      - $0.absentCallbacks = [.leftApp]  // mine
-      + $0.absentCallbacks = [.showing, .modalOpened, .modalClosed, .closing]
+      - $0.absentCallbacks = [.leftApp]  // mine  // guessed: the adapter takes no such callback
+      + $0.absentCallbacks = [.showing, .modalOpened, .modalClosed, .closing]  \
+    // guessed: the adapter takes no such callback
 
     """
 
@@ -209,7 +210,8 @@ import Testing
           impression,
           with: impression + "    case .leftApp: delegate.larkAd(self, did: .leftApplication)\n"))
     #expect(
-      try folder.text(files[1]) == before[1].replacing("tion = .none", with: "tion = .silent"))
+      try folder.text(files[1]) == before[1].replacing(
+        "tion = .none  // guessed: the adapter starts nothing", with: "tion = .silent"))
     #expect(
       try folder.text(files[2])
         == before[2].replacing(
