@@ -9,6 +9,8 @@ struct PackageFiles {
     /// The name by which messages show the file.
     let name: String
     let data: Data
+    /// What the path leads to, if it is a symbolic link.
+    var link: String?
     /// The new contents, beside the file until all files are there.
     var temporary: URL {
       url.deletingLastPathComponent()
@@ -23,6 +25,10 @@ struct PackageFiles {
     entries.append(Entry(url: url, name: name, data: data))
   }
 
+  mutating func add(link: String, to url: URL, shown name: String) {
+    entries.append(Entry(url: url, name: name, data: Data(), link: link))
+  }
+
   /// Writes the files.
   ///
   /// - Throws: `InputError` with the first file that cannot be written. No file has changed then.
@@ -33,7 +39,12 @@ struct PackageFiles {
       for entry in entries {
         try attempt(entry) {
           folders += try Self.makeFolder(entry.url.deletingLastPathComponent())
-          try entry.data.write(to: entry.temporary, options: .withoutOverwriting)
+          if let link = entry.link {
+            try FileManager.default.createSymbolicLink(
+              atPath: entry.temporary.path, withDestinationPath: link)
+          } else {
+            try entry.data.write(to: entry.temporary, options: .withoutOverwriting)
+          }
         }
       }
       for entry in entries {

@@ -146,7 +146,7 @@ enum AdCall: Equatable {
     if has("position"), has("video", "current") { return "position" }
     if has("ratio") { return "aspect_ratio" }
     if has("duration") { return "duration" }
-    if has("image", "images", "picture", "cover") { return "images" }
+    if has("image", "images", "picture", "pictures", "cover") { return "images" }
     if has("body", "text", "desc") || words == ["description"] { return "body" }
     return nil
   }
@@ -579,8 +579,11 @@ struct AdClassWriter {
   }
 
   /// The format of the ads of this class, by its name; nil when the name does not say it.
-  private var format: String? {
-    let words = NameWords.words(of: type.name)
+  private var format: String? { Self.format(of: type.name, facts) }
+
+  /// The format of the ads of a class, by its name; nil when the name does not say it.
+  static func format(of name: String, _ facts: AdapterFacts) -> String? {
+    let words = NameWords.words(of: name)
     func has(_ names: String...) -> Bool { names.allSatisfy { words.contains($0) } }
     if has("rewarded", "interstitial") { return "rewardedInterstitial" }
     if has("reward") || has("rewarded") { return "rewarded" }
@@ -882,7 +885,9 @@ struct AdClassWriter {
   }
 
   /// Whether all ads of the class are part of the app's screen.
-  private var isInView: Bool {
+  private var isInView: Bool { Self.isInView(format, facts) }
+
+  static func isInView(_ format: String?, _ facts: AdapterFacts) -> Bool {
     let inView = FormatList.inView.formats.map { "\($0)" } + ["native"]
     return format.map(inView.contains) ?? facts.formats.allSatisfy(inView.contains)
   }
@@ -1055,7 +1060,8 @@ struct CallbackList {
     return Self.subjects.union(names.flatMap(NameWords.words))
   }
 
-  private func plain(_ words: [String], _ parameters: [VendorMember.Parameter]) -> EventName? {
+  /// The event of a callback that its name says; nil when the name does not say it plainly.
+  func plain(_ words: [String], _ parameters: [VendorMember.Parameter]) -> EventName? {
     let all = Set(words)
     if all.contains("video"),
       !all.isDisjoint(with: [

@@ -51,6 +51,13 @@ package struct AdapterFacts: Equatable, Sendable {
     "MediationAdapter", "RTBAdapter", "GADMediationAdapter", "GADRTBAdapter",
   ]
 
+  /// Gathers what another reader has found.
+  init(adapters: [[AdapterClass]], flows: [String], settings: [SettingReader.Setting]) {
+    self.adapters = adapters
+    self.flows = flows
+    self.settings = Self.settings(settings, uses: nil, flows: flows)
+  }
+
   init(_ local: [String: AdapterReader.LocalType], _ inputs: SettingReader) {
     func supertypes(of name: String) -> [String] {
       var found: [String] = []
@@ -90,13 +97,21 @@ package struct AdapterFacts: Equatable, Sendable {
       !Set(supertypes(of: type.name)).isDisjoint(with: ["RTBAdapter", "GADRTBAdapter"])
     }
     flows = bids ? (inputs.demandsBid ? ["bidding"] : ["waterfall", "bidding"]) : ["waterfall"]
-    settings = Self.settings(inputs, flows: flows)
+    settings = Self.settings(inputs.found, uses: Self.uses(inputs, flows), flows: flows)
   }
 
-  private static func settings(_ inputs: SettingReader, flows: [String]) -> [Setting] {
-    let texts = Set(inputs.found.compactMap(\.text?.key))
-    let uses = uses(inputs, flows)
-    let read = inputs.found.filter { setting in
+  /// The settings of the registration.
+  ///
+  /// - Parameters:
+  ///   - found: What the adapter reads.
+  ///   - uses: The calls of the adapter, with the functions that each reaches; nil if that is not known.
+  ///   - flows: The flows of the adapter.
+  private static func settings(
+    _ found: [SettingReader.Setting], uses: [(use: String, functions: Set<String>)]?,
+    flows: [String]
+  ) -> [Setting] {
+    let texts = Set(found.compactMap(\.text?.key))
+    let read = found.filter { setting in
       !(setting.text == nil && texts.contains(setting.name)) && !setting.isObject
         && !setting.isOptional
     }
@@ -106,10 +121,13 @@ package struct AdapterFacts: Equatable, Sendable {
       // The names around a setting say as much as its own.
       setting.meaning = ([name] + around(found.text)).lazy.compactMap(meaning).first
       setting.text = found.text.map(text)
-      let needed = uses.filter { !$0.functions.isDisjoint(with: found.functions) }.map(\.use)
-      setting.requiredFor = found.isDemanded ? needed : []
+      if let uses {
+        let needed = uses.filter { !$0.functions.isDisjoint(with: found.functions) }.map(\.use)
+        setting.requiredFor = found.isDemanded ? needed : []
+      }
       return setting
     }
+    guard let uses else { return settings }
     if !settings.contains(where: { $0.meaning == "app" }) {
       // What only the start of the SDK needs names the app.
       let start = settings.firstIndex { setting in

@@ -10,6 +10,8 @@ package struct AdapterPackage {
     package var text: String
     /// Whether a file with this name that exists already needs the text in addition.
     package var isAdded = false
+    /// What the path leads to, if it is a symbolic link.
+    package var link: String?
 
     /// The comments that begin with a mark and a word, in order.
     func comments(after mark: String, _ word: String = "") -> [Hole] {
@@ -103,7 +105,18 @@ package struct AdapterPackage {
 
   private let options: Options
   private let names: PackageNames
-  private var correction: StandInCorrection
+  private var correction: StandInCorrection?
+
+  /// A package whose files are written already.
+  init(
+    files: [File], standIn: String, names: PackageNames, facts: AdapterFacts, api: VendorAPI,
+    options: Options
+  ) {
+    (self.files, self.facts, self.api, self.options) = (files, facts, api, options)
+    self.names = names
+    (program, modules) = (names.program, names.modules)
+    self.standIn = StandInText(standIn)
+  }
 
   /// Writes the package of an adapter.
   package init(_ api: VendorAPI, _ facts: AdapterFacts, _ options: Options) {
@@ -131,11 +144,15 @@ package struct AdapterPackage {
     _ errors: [CompilerError], standIn path: String, search: StandInCorrection.TypeSearch
   ) throws -> Bool {
     let own = errors.filter { $0.path == path }
-    if try correction.correct(inAdapter: errors.filter { $0.path != path }, search: search)
-      || correction.correct(inStandIn: own)
-    {
-      write()
-      return true
+    if var correction {
+      let isChanged =
+        try correction.correct(inAdapter: errors.filter { $0.path != path }, search: search)
+        || correction.correct(inStandIn: own)
+      self.correction = correction
+      if isChanged {
+        write()
+        return true
+      }
     }
     guard standIn.weaken(own) else { return false }
     files[1].text = standIn.written
@@ -177,7 +194,7 @@ package struct AdapterPackage {
   }
 
   /// The name of a network, from the name of its SDK's module.
-  private static func name(of module: String) -> String {
+  static func name(of module: String) -> String {
     for end in ["AdsSDK", "AdSDK", "SDK", "Ads", "Kit"]
     where module.hasSuffix(end) && module.count > end.count {
       return String(module.dropLast(end.count))
@@ -185,7 +202,7 @@ package struct AdapterPackage {
     return module
   }
 
-  private static func scenario(_ facts: AdapterFacts) -> String {
+  static func scenario(_ facts: AdapterFacts) -> String {
     let known = ["banner", "interstitial", "rewarded", "native"]
     let format = facts.formats.first { known.contains($0) && $0 != "banner" } ?? facts.formats.first
     let neutral = NameWords.words(of: format ?? "banner").joined(separator: "_")
@@ -271,12 +288,21 @@ struct PackageNames {
 
 /// Writes the registration of an adapter.
 struct RegistrationText {
+  /// The language of the adapter's classes.
+  enum Language {
+    case swift
+    case objectiveC(extras: ObjectiveCFacts.Extras?)
+  }
+
   let facts: AdapterFacts
   let names: PackageNames
+  var language = Language.swift
+
+  private var isObjectiveC: Bool { if case .objectiveC = language { true } else { false } }
 
   var file: String {
     var out = SourceText()
-    out.add(["import AdSpec", "import \(names.modules[0])", ""])
+    out.add(["import AdSpec", "import \(isObjectiveC ? "AdSpecObjectiveC" : names.modules[0])", ""])
     out.block("@main struct \(names.program): AdapterSpec") { out in
       out.block("@MainActor static var adapters: [AdapterUnderTest]") { out in
         out.add("[")
@@ -296,8 +322,13 @@ struct RegistrationText {
   }
 
   private func list(_ classes: [AdapterFacts.AdapterClass]) -> String {
-    if classes.count == 1 { return "class: \"\(classes[0].name)\"" }
-    let items = classes.map { "AdapterClass(\"\($0.name)\", formats: \(Self.list($0.formats)))" }
+    if classes.count == 1 {
+      return "\(isObjectiveC ? "objectiveC" : "class"): \"\(classes[0].name)\""
+    }
+    let label = isObjectiveC ? "objectiveC: " : ""
+    let items = classes.map {
+      "AdapterClass(\(label)\"\($0.name)\", formats: \(Self.list($0.formats)))"
+    }
     let indent = String(repeating: " ", count: 10)
     return "classes: [\n\(items.map { indent + $0 + ",\n" }.joined())\(indent.dropLast(2))]"
   }
@@ -322,6 +353,11 @@ struct RegistrationText {
       }
       lines.append("      ],")
     }
+    if case .objectiveC(let extras?) = language {
+      let keys = extras.keys.map { "ExtraKey(\"\($0.name)\", .\($0.kind))" }
+      let list = keys.isEmpty ? "" : "[\(keys.joined(separator: ", "))], "
+      lines.append("      extras: AdapterExtras(\(list)objectiveC: \"\(extras.name)\"),")
+    }
     return lines + ["      sdk: .\(names.claims))),"]
   }
 
@@ -337,11 +373,13 @@ struct ClaimsText {
   let claims: ClaimFacts
   let events: Set<String>
 
-  func file(_ name: String) -> String {
+  func file(_ name: String, language: RegistrationText.Language = .swift) -> String {
     var out = SourceText()
-    out.add(["import ScriptedNetwork", ""])
+    let isSwift = if case .swift = language { true } else { false }
+    // The claims about an SDK in Objective-C stand beside the registration, which is in Swift.
+    out.add(["import \(isSwift ? "ScriptedNetwork" : "AdSpec")", ""])
     out.block("extension NetworkClaims") { out in
-      out.block("public static let \(name) = NetworkClaims") { $0.add(lines) }
+      out.block("\(isSwift ? "public " : "")static let \(name) = NetworkClaims") { $0.add(lines) }
     }
     return out.text
   }
@@ -384,10 +422,13 @@ struct ClaimsText {
         guess: "no callback says that the user earned the reward")
     }
     if facts.formats.contains("banner") {
-      let sizes = claims.takesSize ? ".any" : claims.takesWidth ? ".width" : ".none"
+      let list = claims.sizes.map { "." + $0 }.joined(separator: ", ")
+      let sizes =
+        !list.isEmpty
+        ? ".list([\(list)])" : claims.takesSize ? ".any" : claims.takesWidth ? ".width" : ".none"
       claim(
         "sizes", sizes, unless: ".any",
-        guess: claims.takesWidth ? nil : "the adapter passes no size")
+        guess: claims.takesWidth || !list.isEmpty ? nil : "the adapter passes no size")
     }
     let settings = [
       ("muted", "mute"), ("volume", "volume"), ("usPrivacy", "usPrivacy"),

@@ -6,6 +6,8 @@ struct CIFiles {
   let names: PackageNames
   let adspec: AdapterPackage.AdSpecOrigin
   let layout: RepositoryLayout
+  /// The packages of Debian that the adapter's language needs.
+  var morePackages: [String] = []
 
   var files: [AdapterPackage.File] {
     let root = RepositoryLayout.path(from: layout.package, to: layout.root)
@@ -54,7 +56,9 @@ struct CIFiles {
 
   private var image: String { "swift:\(archive?.swift ?? "6.3")-bookworm" }
 
-  private var packages: String { archive == nil ? "liblua5.4-dev libdw-dev" : "curl" }
+  private var packages: String {
+    ([archive == nil ? "liblua5.4-dev libdw-dev" : "curl"] + morePackages).joined(separator: " ")
+  }
 
   private func unpack(_ archive: ArchiveName, to folder: String) -> String {
     "mkdir -p \(word(folder)) && curl -fsSL https://your-server.example/\(archive.text).tar.gz "

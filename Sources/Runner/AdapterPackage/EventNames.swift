@@ -134,6 +134,7 @@ package struct EventName: Equatable, Sendable {
         return "modalOpened"
       }
     }
+    if has("show"), has("complete", "completed", "finish") { return "closed" }
     if closes { return has("will", "closing") ? "closing" : "closed" }
     if has("skip", "skipped") { return "skipped" }
     if has("refresh") { return "refreshed" }

@@ -61,6 +61,8 @@ package struct PackageUpdate {
     /// The text of the file after the update.
     package let text: String
     package let changes: [TextChange]
+    /// What the path leads to, if it is a symbolic link.
+    package let link: String?
 
     /// Whether the update writes the file.
     package var isWritten: Bool { state == .new || changes.contains { !$0.isByHand } }
@@ -91,6 +93,7 @@ package struct PackageUpdate {
     hasRecord = record != nil
     var texts: [String: String] = [:]
     files = try package.files.map { file in
+      if file.link != nil { return File(file, try own(file) == nil ? .new : .same, "") }
       let base = record?.text(of: file.path)
       let own = try own(file)
       // A person wrote the files that were there before the first `init`.
@@ -141,6 +144,7 @@ extension PackageUpdate.File {
     _ changes: [TextChange] = []
   ) {
     (path, self.state, self.text, self.changes) = (file.path, state, text, changes)
+    link = file.link
   }
 }
 

@@ -329,6 +329,8 @@ struct ClaimFacts {
   var takesTestFlag = false
   var takesSize = false
   var takesWidth = false
+  /// The sizes of banners that the SDK has; empty if nothing says them.
+  var sizes: [String] = []
   var rewardSignal: String?
   /// The assets of native ads that have a property.
   var assets: Set<String> = []

@@ -392,7 +392,6 @@ import Testing
   @Test("init says what is wrong with its input")
   func mistakesAreNamed() throws {
     try folder.write("empty/a.txt", "")
-    try folder.write("objective-c/A.m", "@implementation A\n@end\n")
     try folder.write("other/A.swift", "struct A {}\n")
     // The plugin cannot translate this, so no build would.
     try folder.write(
@@ -421,12 +420,8 @@ import Testing
       ),
       (
         ["init", "empty"], 65,
-        "empty: the folder has no Swift files. Name the folder with the adapter's Swift sources.\n"
-      ),
-      (
-        ["init", "objective-c"], 65,
-        "objective-c: the folder has no Swift files. The guide \"Your own adapter in Objective-C\" has "
-          + "the package of an adapter in Objective-C.\n"
+        "empty: the folder has no Swift files and no Objective-C files. Name the folder with the adapter's "
+          + "sources.\n"
       ),
       (
         ["init", "selector"], 65,
@@ -484,8 +479,7 @@ import Testing
     #expect(name.status == 64)
     #expect(
       try folder.names() == [
-        ".git", "archives", "circle", "empty", "ios", "latin", "objective-c", "other", "package",
-        "selector",
+        ".git", "archives", "circle", "empty", "ios", "latin", "other", "package", "selector",
       ])
   }
 }

@@ -197,6 +197,22 @@ struct HeaderTests {
     #expect(try problems(text) == [])
   }
 
+  @Test("A pointer that gets the number of an enumeration is a warning, as shipping adapters need")
+  func pointerToAnEnumeration() throws {
+    let text = """
+      @import GoogleMobileAds;
+      BOOL isChild(GADRequestConfiguration *configuration) {
+        GADAgeRestrictedTreatment *treatment = configuration.ageRestrictedTreatment;
+        return treatment == (GADAgeRestrictedTreatment *)GADAgeRestrictedTreatmentChild;
+      }
+      """
+    let found = try problems(text)
+    #expect(found.count == 1)
+    #expect(
+      found.first?.hasPrefix("Adapter.m:3:30: warning: incompatible integer to pointer conversion")
+        == true, "\(found)")
+  }
+
   @Test("What adspec lacks is an error that names it")
   func missing() throws {
     let text = """

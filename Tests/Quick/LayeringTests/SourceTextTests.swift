@@ -29,7 +29,10 @@ import Testing
     where !Self.unsafeTargets.contains(manifest.target(of: file.path)?.name ?? "")
       && !Self.unsafeFiles.contains(file.path)
     {
-      for (text, line) in file.code where words.contains(where: text.contains) {
+      for (text, line) in file.code {
+        // The manifest that `adspec init` writes has options of the compiler with this name.
+        let text = text.replacing("unsafeFlags", with: "")
+        guard words.contains(where: text.contains) else { continue }
         wrong.append("\(file.path):\(line): unsafe code")
       }
     }

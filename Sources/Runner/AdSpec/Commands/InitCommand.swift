@@ -11,18 +11,18 @@ struct InitCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "init",
     abstract:
-      "Write the package that tests an adapter in Swift: stand-in, registration, scenario, CI.",
+      "Write the package that tests an adapter: stand-in, registration, scenario, CI.",
     discussion: """
-      adspec reads the adapter's Swift files, and lists what the adapter uses of its network's SDK. From \
-      this, adspec writes a stand-in of the SDK, its claims, the registration, a scenario, and files for \
-      GitHub and GitLab. Where the sources do not say something, the file has a comment with a question, \
-      such as `// which type?`, and the command lists all questions. What adspec decided without being \
-      told has a comment such as `// guessed: the adapter passes no size`, and the command lists these \
-      guesses, too. If the package exists, the command shows what is new, and changes nothing; with \
-      --update it adds what is new, and changes no line of yours.
+      adspec reads the adapter's files, in Swift or in Objective-C, and lists what the adapter uses of its \
+      network's SDK. From this, adspec writes a stand-in of the SDK, its claims, the registration, a \
+      scenario, and files for GitHub and GitLab. Where the sources do not say something, the file has a \
+      comment with a question, such as `// which type?`, and the command lists all questions. What adspec \
+      decided without being told has a comment such as `// guessed: the adapter passes no size`, and the \
+      command lists these guesses, too. If the package exists, the command shows what is new, and changes \
+      nothing; with --update it adds what is new, and changes no line of yours.
       """)
 
-  @Argument(help: ArgumentHelp("The folder with the adapter's Swift files.", valueName: "folder"))
+  @Argument(help: ArgumentHelp("The folder with the adapter's sources.", valueName: "folder"))
   var folder = "."
 
   @Option(
@@ -82,19 +82,61 @@ struct InitCommand: ParsableCommand {
   func run() throws {
     try reporting {
       let target = target()
-      let sources = try AdapterFolder(folder, without: target.url)
+      let adapter = try objectiveCFolder(without: target.url)
       let record = try InitRecordFile(folder: target.url, shown: target.shown(InitRecord.name))
       let given = try record.completed(
         InitRecord.Options(name: name, adspec: adspec, interface: interface, header: header))
       let place = try AdSpecPlace(given.adspec, package: target.url)
-      let swift = SwiftSources(adspec: place.tools)
-      let files = try swift.read(
-        sources.files.map { (sources.path(of: $0), sources.shown(of: $0)) })
-      let declared = try Self.declarations(given, swift)
-      let compiler = try StandInCompiler(
-        adspec: place.tools, sources: sources.files.map { sources.path(of: $0) },
-        shown: { sources.shown(at: $0) })
-      defer { compiler.removeFiles() }
+      let reading =
+        if let adapter {
+          try objectiveCPackage(adapter, target, place, given)
+        } else {
+          try swiftPackage(target, place, given)
+        }
+      defer { reading.compiler?.removeFiles() }
+      let package = reading.package
+      try Self.check(package, target)
+      let update = try PackageUpdate(
+        package, options: record.relative(given), record: record.contents,
+        isAgain: record.contents != nil || Self.manifest(in: target.url) != nil
+      ) { try Self.text(of: $0.path, target) }
+      let isUpdating = isUpdate || !update.isAgain
+      var errors: [CompilerError]? = reading.left
+      if update.isAgain {
+        errors = try reading.compiler?.errors(
+          package.modules, standIn: Self.standIn(package, update, target))
+      }
+      if isUpdating, !dryRun { try Self.write(update, to: target) }
+      let summary = InitSummary(
+        package: package, update: update, isUpdating: isUpdating, isDryRun: dryRun, errors: errors,
+        target: (target.shown, target.url))
+      try StandardOutput.write(summary.text)
+      return .success
+    }
+  }
+
+  /// What `init` makes of an adapter's sources.
+  struct Reading {
+    var package: AdapterPackage
+    /// The errors that are left, in the stand-in and in the adapter.
+    var left: [CompilerError]
+    /// The compiler that checks the stand-in after an update; nil for Objective-C.
+    var compiler: StandInCompiler?
+  }
+
+  /// Reads an adapter in Swift, and makes its package.
+  private func swiftPackage(
+    _ target: Target, _ place: AdSpecPlace, _ given: InitRecord.Options
+  ) throws -> Reading {
+    let sources = try AdapterFolder(folder, without: target.url)
+    let swift = SwiftSources(adspec: place.tools)
+    let files = try swift.read(
+      sources.files.map { (sources.path(of: $0), sources.shown(of: $0)) })
+    let declared = try Self.declarations(given, swift)
+    let compiler = try StandInCompiler(
+      adspec: place.tools, sources: sources.files.map { sources.path(of: $0) },
+      shown: { sources.shown(at: $0) })
+    do {
       let (api, facts) = AdapterReader.read(
         files, declared: declared, known: try compiler.knownNames(of: files))
       try Self.check(api, facts, sources)
@@ -103,22 +145,10 @@ struct InitCommand: ParsableCommand {
         name: given.name, sources: target.sources, adspec: place.origin,
         layout: layout(target.url, sources.url, place))
       let (package, left) = try Self.package(api, facts, options, compiler)
-      try Self.check(package, target)
-      let update = try PackageUpdate(
-        package, options: record.relative(given), record: record.contents,
-        isAgain: record.contents != nil || Self.manifest(in: target.url) != nil
-      ) { try Self.text(of: $0.path, target) }
-      let isUpdating = isUpdate || !update.isAgain
-      let errors =
-        update.isAgain
-        ? try compiler.errors(package.modules, standIn: Self.standIn(package, update, target))
-        : left
-      if isUpdating, !dryRun { try Self.write(update, to: target) }
-      let summary = InitSummary(
-        package: package, update: update, isUpdating: isUpdating, isDryRun: dryRun, errors: errors,
-        target: (target.shown, target.url))
-      try StandardOutput.write(summary.text)
-      return .success
+      return Reading(package: package, left: left, compiler: compiler)
+    } catch {
+      compiler.removeFiles()
+      throw error
     }
   }
 
@@ -151,7 +181,7 @@ struct InitCommand: ParsableCommand {
   // MARK: Folders
 
   /// The folder of the package, and the line that leads from there to the adapter.
-  private struct Target {
+  struct Target {
     var url: URL
     var sources: String
     /// The folder as the user can type it.
@@ -207,7 +237,7 @@ struct InitCommand: ParsableCommand {
     return path + " except " + package.path.dropFirst(sources.path.count + 1)
   }
 
-  private func layout(
+  func layout(
     _ package: URL, _ sources: URL, _ place: AdSpecPlace
   ) -> RepositoryLayout? {
     guard let root = SourcePaths.repository(around: package.path) else { return nil }
@@ -300,8 +330,12 @@ struct InitCommand: ParsableCommand {
   private static func write(_ update: PackageUpdate, to target: Target) throws {
     var files = PackageFiles()
     for file in update.files where file.isWritten {
-      files.add(
-        Data(file.text.utf8), to: target.file(file.path), shown: target.shown(file.path))
+      let (url, shown) = (target.file(file.path), target.shown(file.path))
+      if let link = file.link {
+        files.add(link: link, to: url, shown: shown)
+      } else {
+        files.add(Data(file.text.utf8), to: url, shown: shown)
+      }
     }
     files.add(
       try update.record.data, to: target.file(InitRecord.name),
@@ -311,7 +345,7 @@ struct InitCommand: ParsableCommand {
 }
 
 /// A folder with the Swift files of an adapter.
-private struct AdapterFolder {
+struct AdapterFolder {
   let url: URL
   let shown: String
   /// The paths of the files in the folder.
@@ -338,12 +372,11 @@ private struct AdapterFolder {
       }
     }
     guard !files.isEmpty else {
-      let remedy =
-        names.contains { $0.hasSuffix(".m") }
-        ? "The guide \"Your own adapter in Objective-C\" has the package of an adapter in Objective-C."
-        : "Name the folder with the adapter's Swift sources."
       throw InputError(
-        file: path, line: 0, message: "the folder has no Swift files. \(remedy)")
+        file: path, line: 0,
+        message:
+          "the folder has no Swift files and no Objective-C files. Name the folder with the adapter's "
+          + "sources.")
     }
   }
 
@@ -360,7 +393,7 @@ private struct AdapterFolder {
   }
 
   /// The plugin compiles neither manifests nor the usual package beside the adapter.
-  private static func isLeftOut(_ path: String) -> Bool {
+  static func isLeftOut(_ path: String) -> Bool {
     path.hasSuffix("/Package.swift") || path == "Package.swift" || path.hasPrefix("adspec-tests/")
   }
 

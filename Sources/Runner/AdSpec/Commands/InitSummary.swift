@@ -47,6 +47,7 @@ struct InitSummary {
     let byHand = file.changes.count - own
     switch file.state {
     case .new:
+      if let link = file.link { return "link to \(link)" }
       let count = file.text.split(separator: "\n", omittingEmptySubsequences: false).count - 1
       return (isUpdating ? "" : "new, ") + PlainText.count(count, "line")
     case .same: return "exists, unchanged"

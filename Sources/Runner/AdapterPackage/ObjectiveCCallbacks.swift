@@ -1,0 +1,208 @@
+import AdapterSyntax
+
+/// The callbacks of a class in Objective-C, each with the event of the network that it stands for.
+struct ObjectiveCCallbacks {
+  let api: ObjectiveCAPI
+  let type: ObjectiveCAPI.Class
+  /// The texts by which an SDK names the load in its callbacks, under the names of the parameters.
+  var keys: [String: String] = [:]
+  /// Whether all ads of the class are part of the app's screen.
+  let isInView: Bool
+  /// The property with the delegate that must exist.
+  private(set) var main: (name: String, type: ObjectiveCType)?
+  /// The cases of the `switch`.
+  private(set) var lines: [String] = []
+  /// The callbacks for which the name says no event.
+  private(set) var holes: [String] = []
+  private(set) var events: Set<String> = []
+  private(set) var closesWithReward = false
+
+  init(
+    api: ObjectiveCAPI, type: ObjectiveCAPI.Class, keys: [String: String] = [:], isInView: Bool
+  ) {
+    self.api = api
+    self.type = type
+    self.keys = keys
+    self.isInView = isInView
+  }
+
+  /// Adds the methods of a delegate that the adapter passes with a call.
+  mutating func collect(_ type: ObjectiveCType, receiver: String) {
+    for name in type.protocols where api.protocols[name] != nil {
+      addMethods(of: name, receiver: receiver)
+    }
+  }
+
+  mutating func collect() {
+    for property in type.members where property.isProperty && !property.isOfClass {
+      let known = property.result.protocols.filter { api.protocols[$0] != nil }
+      if !known.isEmpty {
+        if main == nil { main = (property.selector, property.result) }
+        let receiver =
+          main?.name == property.selector ? property.selector : "self.\(property.selector)"
+        for name in known { addMethods(of: name, receiver: receiver) }
+      } else if case .function = property.vendor.type.unwrapped {
+        addBlock(property)
+      }
+    }
+    for constant in api.constants where constant.name.hasSuffix("Notification") {
+      addNotification(constant.name)
+    }
+    if lines.isEmpty { main = nil }
+  }
+
+  /// The words of the event names, by the reader of both languages.
+  private var reader: CallbackList {
+    CallbackList(api: api.vendor, text: DeclarationText(api: api.vendor), type: type.vendor, isInView: isInView)
+  }
+
+  private mutating func addMethods(of name: String, receiver: String) {
+    for inherited in api.vendor.types[name]?.conformances ?? [] {
+      addMethods(of: inherited, receiver: receiver)
+    }
+    for member in api.protocols[name] ?? [] where member.result == .void {
+      let parameters = member.vendor.parameters ?? []
+      let words =
+        NameWords.words(of: member.vendor.name)
+        + parameters.dropFirst().flatMap { NameWords.words(of: $0.label) }
+      guard let event = reader.plain(words, parameters) else {
+        holes.append(member.selector)
+        continue
+      }
+      var isHole = false
+      let values = zip(member.parameters, parameters).map { parameter, swift in
+        value(event, parameter.type, swift, &isHole)
+      }
+      let pieces = member.selector.split(separator: ":")
+      let call =
+        values.isEmpty
+        ? member.selector : zip(pieces, values).map { "\($0):\($1)" }.joined(separator: " ")
+      add(
+        event.name,
+        [
+          "if ([\(receiver) respondsToSelector:@selector(\(member.selector))]) {",
+          "  [\(receiver) \(call)];" + (isHole ? "  // which value?" : ""), "}",
+        ])
+    }
+  }
+
+  private mutating func addBlock(_ property: ObjectiveCAPI.Member) {
+    guard case .function(let values, _, _, _) = property.vendor.type.unwrapped else { return }
+    var words = NameWords.words(of: property.selector)
+    words.removeAll { ["handler", "block", "callback"].contains($0) }
+    let parameters = values.enumerated().map { index, type in
+      VendorMember.Parameter(label: "_", name: "value\(index)", type: type)
+    }
+    // The name of a block does not repeat the name of its ad.
+    guard let event = EventName(words, subject: CallbackList.subjects, isInView: isInView) else {
+      holes.append(property.selector)
+      return
+    }
+    var isHole = false
+    let types = property.result.block?.parameters ?? []
+    let list = parameters.enumerated().map { index, parameter in
+      value(
+        event, types.indices.contains(index) ? types[index] : Self.type(of: parameter.type),
+        parameter, &isHole)
+    }
+    add(
+      event.name,
+      [
+        "if (self.\(property.selector)) self.\(property.selector)(\(list.joined(separator: ", ")));"
+          + (isHole ? "  // which value?" : "")
+      ])
+  }
+
+  private static func type(of swift: SwiftType) -> ObjectiveCType {
+    switch swift.core {
+    case "Bool": ObjectiveCType("BOOL")
+    case "Int", "UInt": ObjectiveCType("NSInteger")
+    case "Double", "CGFloat", "Float": ObjectiveCType("double")
+    case "String": ObjectiveCType("NSString *")
+    case let name?: ObjectiveCType("\(name) *")
+    case nil: .object
+    }
+  }
+
+  private mutating func addNotification(_ constant: String) {
+    let prefix = type.name
+    guard constant.hasPrefix(prefix) else { return }
+    let name = constant.dropFirst(prefix.count).dropLast("Notification".count)
+    guard let event = reader.plain(NameWords.words(of: String(name)), []) else {
+      holes.append(constant)
+      return
+    }
+    let key = api.constants.first { $0.name.hasSuffix("Key") && $0.name.contains("Error") }?.name
+    let isFailure = ["failed", "showFailed", "videoFailed"].contains(event.name)
+    let info = isFailure ? key.map { "@{\($0) : SDKError(event.error)}" } : nil
+    add(
+      event.name,
+      [
+        "[NSNotificationCenter.defaultCenter postNotificationName:\(constant) object:self userInfo:\(info ?? "nil")];"
+      ])
+  }
+
+  private mutating func add(_ event: String, _ calls: [String]) {
+    guard events.insert(event).inserted else { return }
+    if event == "closed", calls.contains(where: { $0.contains("event.completed") }) {
+      closesWithReward = true
+    }
+    let constant = "ADSNetworkEvent" + event.prefix(1).uppercased() + event.dropFirst()
+    lines.append("case \(constant):")
+    lines += calls.map { "  " + $0 } + ["  break;"]
+  }
+
+  /// A value from an event, for a parameter of a callback.
+  private func value(
+    _ event: EventName, _ type: ObjectiveCType, _ parameter: VendorMember.Parameter,
+    _ isHole: inout Bool
+  ) -> String {
+    let words = NameWords.words(of: parameter.label) + NameWords.words(of: parameter.name)
+    if let name = type.className, let known = api.type(name) {
+      if api.vendor.isSubclass(self.type.vendor, of: known.vendor) { return "self" }
+      if api.vendor.isSubclass(known.vendor, of: self.type.vendor) {
+        return "(\(type.text))self"
+      }
+    }
+    let isFailure = ["failed", "showFailed", "videoFailed"].contains(event.name)
+    if let name = type.className, let known = api.type(name) {
+      if isFailure, NameWords.words(of: name).contains("error") {
+        return known.superclass == "NSObject"
+          ? "[[\(name) alloc] initWithScripted:event.error]" : "(\(type.text))SDKError(event.error)"
+      }
+      isHole = isHole || !known.members.isEmpty || known.declaresInit
+      return known.declaresInit ? "nil" : "[[\(name) alloc] init]"
+    }
+    if type.className == "NSString" {
+      if let key = keys[parameter.name] { return key }
+      let isName = words.last == "id" || AdCall.input(words, .string) == "slot"
+      if let key = keys[""], isName { return key }
+    }
+    if ["closed", "videoEnd"].contains(event.name),
+      let cases = api.vendor.types[type.text]?.cases.map(\.name),
+      let done = cases.first(where: { $0.lowercased().contains("complete") })
+    {
+      return "event.completed ? \(done) : \(cases.first { $0 != done } ?? "0")"
+    }
+    switch (event.name, type.text) {
+    case ("failed", "NSError *"), ("showFailed", "NSError *"), ("videoFailed", "NSError *"):
+      return "SDKError(event.error)"
+    case ("failed", "NSString *"), ("showFailed", "NSString *"), ("videoFailed", "NSString *"):
+      return words.contains("code")
+        ? "event.error.code ?: @\"\"" : "event.error.message ?: event.error.code ?: @\"\""
+    case ("failed", "NSInteger"), ("showFailed", "NSInteger"): return "SDKError(event.error).code"
+    case ("closed", "BOOL"), ("videoEnd", "BOOL"): return "event.completed"
+    case ("reward", "NSString *"): return "event.rewardType ?: @\"\""
+    case ("reward", "NSNumber *"): return "event.rewardAmount"
+    case ("reward", "NSInteger"), ("reward", "NSUInteger"): return "event.rewardAmount.integerValue"
+    case ("reward", "double"), ("reward", "CGFloat"): return "event.rewardAmount.doubleValue"
+    case ("videoProgress", "double"), ("videoProgress", "CGFloat"): return "event.fraction"
+    case ("resized", "CGSize"): return "event.size"
+    case (_, "id") where type == .object && words.contains { ["ad", "sender"].contains($0) }:
+      return "self"
+    default:
+      isHole = true
+      return type.usualValue
+    }
+  }
+}

@@ -1,0 +1,196 @@
+import AdSpecTestSupport
+import Foundation
+import Testing
+
+/// `adspec init` for an adapter in Objective-C.
+@Suite struct InitObjectiveCTests {
+  /// Whether the machine has what Objective-C needs on Linux; `.ci/run` demands it.
+  private static let hasGNUstep =
+    ProcessInfo.processInfo.environment["ADSPEC_OBJECTIVEC"] == "required"
+    || FileManager.default.fileExists(atPath: "/usr/include/GNUstep/Foundation/Foundation.h")
+
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write("ios/Core/IbisKeys.h", "extern NSString *const kIbisPlacement;\n")
+    try folder.write("ios/Core/IbisKeys.m", "NSString *const kIbisPlacement = @\"placementId\";\n")
+    try folder.write("ios/Prefix.pch", "#import <GoogleMobileAds/GoogleMobileAds.h>\n")
+    try folder.write("ios/IbisTests/IbisTests.m", "#import <XCTest/XCTest.h>\n")
+    try folder.write("ios/IbisAdapter.m", Self.adapter)
+  }
+
+  private static let adapter = """
+    @import IbisKit;
+    #import "IbisKeys.h"
+
+    @interface IbisAdapter : NSObject <GADMediationAdapter, GADMediationRewardedAd, IBLoadDelegate>
+    @end
+
+    @implementation IbisAdapter {
+      NSString *_placement;
+      GADMediationRewardedLoadCompletionHandler _completion;
+      __weak id<GADMediationRewardedAdEventDelegate> _events;
+    }
+    + (GADVersionNumber)adapterVersion { return (GADVersionNumber){1, 0, 0}; }
+    + (GADVersionNumber)adSDKVersion { return (GADVersionNumber){1, 0, 0}; }
+    + (Class<GADAdNetworkExtras>)networkExtrasClass { return Nil; }
+    - (void)loadRewardedAdForAdConfiguration:(GADMediationRewardedAdConfiguration *)configuration
+                           completionHandler:(GADMediationRewardedLoadCompletionHandler)handler {
+      _completion = [handler copy];
+      _placement = configuration.credentials.settings[kIbisPlacement];
+      IBOptions *options = [IBOptions new];
+      options.adMarkup = configuration.bidResponse;
+      options.isSilent = NO;
+      [IbisKit load:_placement options:options loadDelegate:self];
+    }
+    - (void)presentFromViewController:(UIViewController *)controller {
+      [IbisKit show:controller placementId:_placement];
+    }
+    - (void)ibisAdLoaded:(NSString *)placementId { _events = _completion(self, nil); }
+    - (void)ibisAdFailed:(NSString *)placementId withError:(IBError)error {
+      _completion(nil, [NSError errorWithDomain:@"ibis" code:error == kIBErrorNoFill ? 1 : 2 userInfo:nil]);
+    }
+    - (void)ibisAdClosed:(NSString *)placementId { [_events didDismissFullScreenView]; }
+    @end
+
+    """
+
+  private func run(_ arguments: String...) throws -> BuiltExecutable.Result {
+    try BuiltExecutable.adspec().run(arguments, in: folder.url)
+  }
+
+  @Test(
+    "init infers the headers of an SDK, and writes the package",
+    .enabled(if: hasGNUstep, "install libgnustep-base-dev and libobjc-12-dev"))
+  func packageIsWritten() throws {
+    let result = try run("init", "ios", "--adspec", Project.folder.path, "--output", "tests")
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(
+      result.output == """
+        adspec wrote to tests:
+          Package.swift                             32 lines
+          sdk/IbisKit.m                             86 lines
+          sdk/IbisKit/IbisKit.h                     30 lines
+          adapter                                   link to ../ios
+          Sources/IbisSpec/IbisClaims.swift         13 lines
+          Sources/IbisSpec/IbisSpec.swift           17 lines
+          scenarios/first.lua                       17 lines
+          .gitignore                                2 lines
+
+        The adapter uses 4 types of IbisKit.
+        Formats: rewarded.
+        The sources leave 1 question open:
+          sdk/IbisKit.m:73: which value?
+        No files for GitHub and GitLab, because no Git repository has this folder. After `git init`, start \
+        this command again.
+
+        Next  cd tests && swift build && .build/debug/IbisSpec run
+
+        """)
+    #expect(
+      try folder.text("tests/sdk/IbisKit/IbisKit.h") == """
+        #import <UIKit/UIKit.h>
+
+        NS_ASSUME_NONNULL_BEGIN
+
+        @class IBOptions, IbisKit;
+        @protocol IBLoadDelegate;
+
+        typedef NS_ENUM(NSInteger, IBError) {
+          IBErrorUnknown,
+          kIBErrorNoFill,
+        };
+
+        @protocol IBLoadDelegate <NSObject>
+        @optional
+        - (void)ibisAdLoaded:(NSString *)placementId;
+        - (void)ibisAdFailed:(NSString *)placementId withError:(IBError)error;
+        - (void)ibisAdClosed:(NSString *)placementId;
+        @end
+
+        @interface IBOptions : NSObject
+        @property(nonatomic, copy, nullable) NSString *adMarkup;
+        @property(nonatomic) BOOL isSilent;
+        @end
+
+        @interface IbisKit : NSObject
+        + (void)load:(nullable NSString *)placement options:(nullable IBOptions *)options loadDelegate:(nullable id<IBLoadDelegate>)loadDelegate;
+        + (void)show:(nullable UIViewController *)controller placementId:(nullable NSString *)placementId;
+        @end
+
+        NS_ASSUME_NONNULL_END
+
+        """)
+    #expect(
+      try folder.text("tests/Sources/IbisSpec/IbisSpec.swift").contains(
+        "CredentialKey(\"placementId\", .placement),\n"))
+    let manifest = try folder.text("tests/Package.swift")
+    #expect(manifest.contains("path: \"adapter\", exclude: [\"IbisTests\"]"), "\(manifest)")
+  }
+
+  @Test(
+    "init says what is wrong with an adapter in Objective-C",
+    .enabled(if: hasGNUstep, "install libgnustep-base-dev and libobjc-12-dev"))
+  func mistakesOfTheAdapter() throws {
+    try folder.write("other/A.m", "@implementation A\n@end\n")
+    let other = try run("init", "other")
+    #expect(other.status == 65)
+    #expect(
+      other.errors
+        == "other: no class here conforms to GADMediationAdapter or GADRTBAdapter and loads ads, in 1 "
+        + "Objective-C file. Name the folder with the adapter's sources.\n")
+    try folder.write("ios/IbisAdapter.m", Self.adapter + "int wrong = unknown;\n")
+    let result = try run("init", "ios", "--dry-run")
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(
+      result.output.contains(
+        """
+        The adapter does not compile against the stand-in yet:
+          ios/IbisAdapter.m:33: use of undeclared identifier 'unknown'
+
+        """), "\(result.output)")
+  }
+
+  @Test(
+    "init refuses an archive, a package in the adapter's folder, and an adapter in two languages")
+  func whatCannotWork() throws {
+    try folder.write(
+      "archive/Package.swift", "let package = Package(\n  name: \"adspec\",\n")
+    try folder.write("archive/README", "adspec 1.0.0 for Swift 6.3.1 on Linux (x86_64).\n")
+    try folder.write(
+      "mixed/KiwiExtras.h", "@class KiwiOther;\n@interface KiwiExtras : NSObject\n@end\n")
+    try folder.write("mixed/KiwiExtras.m", "@implementation KiwiExtras\n@end\n")
+    try folder.write(
+      "mixed/KiwiAdapter.swift",
+      "import GoogleMobileAds\nfinal class KiwiAdapter: NSObject, MediationAdapter {\n"
+        + "  static func networkExtrasClass() -> AdNetworkExtras.Type? { KiwiExtras.self }\n}\n")
+    let mistakes = [
+      (
+        ["init", "ios", "--adspec", "archive"],
+        "ios: this is Objective-C, and the archive archive has no product ObjectiveC. Name a checkout of "
+          + "adspec: --adspec FOLDER.\n"
+      ),
+      (
+        ["init", "mixed"],
+        "mixed/KiwiExtras.h:2: mixed/KiwiAdapter.swift:3 uses KiwiExtras, a class in Objective-C. On "
+          + "Linux, Swift cannot use Objective-C, so adspec cannot test the two together. Write "
+          + "KiwiExtras in Swift, or give adspec a folder with a copy of the adapter in which "
+          + "KiwiExtras is in Swift.\n"
+      ),
+      (
+        ["init", "ios", "--interface", "Ibis.swiftinterface"],
+        "Ibis.swiftinterface: the adapter is in Objective-C, and an SDK in Swift reaches it by a header "
+          + "that Xcode made. Name this header, such as LarkSDK-Swift.h, with --header.\n"
+      ),
+    ]
+    let before = try folder.names()
+    for (arguments, text) in mistakes {
+      let result = try BuiltExecutable.adspec().run(
+        arguments, in: folder.url, variables: ["COLUMNS": "10000"])
+      #expect(result.status == 65)
+      #expect(result.errors == text)
+    }
+    #expect(try folder.names() == before)
+  }
+}
