@@ -3,6 +3,8 @@ package struct ObjectiveCInput {
   package var sources: ObjectiveCSources
   /// The headers of the SDK, under their paths below the folder of the SDK.
   package var headers: [String: String]
+  /// Whether the headers follow from what the adapter uses.
+  package var isInferred: Bool
   /// The headers of the SDK that the adapter imports, and the stand-in with it.
   package var imports: [String]
   /// The headers that no file imports by name, because the adapter imports their module.
@@ -19,12 +21,14 @@ package struct ObjectiveCInput {
   package var excluded: [String]
 
   package init(
-    sources: ObjectiveCSources, headers: [String: String], imports: [String], included: [String],
+    sources: ObjectiveCSources, headers: [String: String], isInferred: Bool, imports: [String],
+    included: [String],
     searchedFolders: [String], folder: (path: String, link: String?), headerFolders: [String],
     prefixHeader: String?, excluded: [String]
   ) {
     self.sources = sources
     self.headers = headers
+    self.isInferred = isInferred
     self.imports = imports
     self.included = included
     self.searchedFolders = searchedFolders
@@ -48,6 +52,7 @@ extension AdapterPackage {
     let standIn = writer.write()
     var known = writer.claims
     known.sizes = found.sizes
+    known.hasUnknownCallbacks = input.isInferred
     let claims = ClaimsText(
       api: objects.vendor, facts: found.facts, claims: known, events: writer.events)
     let manifest = ObjectiveCManifest(names: names, input: input, adspec: options.adspec)

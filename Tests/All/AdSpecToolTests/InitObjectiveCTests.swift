@@ -77,13 +77,19 @@ import Testing
           Sources/IbisSpec/IbisSpec.swift           17 lines
           scenarios/first.lua                       17 lines
           .gitignore                                2 lines
+          .adspec-init.json                         what init wrote, for the next time
 
         The adapter uses 4 types of IbisKit.
         Formats: rewarded.
         The sources leave 1 question open:
           sdk/IbisKit.m:73: which value?
+        adspec made 4 guesses. Remove the comment of each guess that you have checked:
+          Sources/IbisSpec/IbisClaims.swift:5: absentCallbacks: the adapter takes no such callback
+          Sources/IbisSpec/IbisClaims.swift:9: refusalSigns: the adapter makes no ready check
+          Sources/IbisSpec/IbisClaims.swift:10: initialization: the adapter starts nothing
+          Sources/IbisSpec/IbisClaims.swift:11: childFlag: the adapter sets no such flag
         No files for GitHub and GitLab, because no Git repository has this folder. After `git init`, start \
-        this command again.
+        this command again with --update.
 
         Next  cd tests && swift build && .build/debug/IbisSpec run
 

@@ -166,7 +166,8 @@ import Testing
     return AdapterPackage(
       ObjectiveCInput(
         sources: ObjectiveCSources([tree]) { $0.hasPrefix("/sdk/") },
-        headers: ["TernSDK/TernSDK.h": "// as published\n"], imports: ["TernSDK/TernSDK.h"],
+        headers: ["TernSDK/TernSDK.h": "// as published\n"], isInferred: false,
+        imports: ["TernSDK/TernSDK.h"],
         included: ["TernSDK/TernSDK.h"], searchedFolders: ["TernSDK"],
         folder: (path: "adapter", link: "../ios"), headerFolders: ["", "Core/Views"],
         prefixHeader: "Prefix.pch", excluded: ["TernTests"]),
@@ -277,9 +278,9 @@ import Testing
               .showing, .shown, .showFailed, .impression, .click, .leftApp, .modalOpened, .modalClosed,
               .closing, .closed, .expired, .reward,
             ]
-            $0.refusalSigns = []
-            $0.initialization = .none
-            $0.childFlag = .none
+            $0.refusalSigns = []  // guessed: the adapter makes no ready check
+            $0.initialization = .none  // guessed: the adapter starts nothing
+            $0.childFlag = .none  // guessed: the adapter sets no such flag
           }
         }
 

@@ -78,12 +78,14 @@ extension InitCommand {
           Name this header, such as LarkSDK-Swift.h, with --header.
           """)
     }
-    let compiler = try ObjectiveCCompiler(adapter: adapter, checkout: checkout, headers: given.header)
+    let compiler = try ObjectiveCCompiler(
+      adapter: adapter, checkout: checkout, headers: given.header)
     defer { compiler.removeFiles() }
     let reading = try compiler.read()
     let package = AdapterPackage(
       ObjectiveCInput(
-        sources: reading.sources, headers: reading.headers, imports: reading.imports,
+        sources: reading.sources, headers: reading.headers, isInferred: given.header.isEmpty,
+        imports: reading.imports,
         included: reading.included, searchedFolders: reading.searchedFolders,
         folder: try Self.place(of: adapter, target),
         headerFolders: adapter.headerFolders, prefixHeader: adapter.prefixHeader,
