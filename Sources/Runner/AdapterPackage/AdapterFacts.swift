@@ -106,6 +106,7 @@ package struct AdapterFacts: Equatable, Sendable {
   ///   - found: What the adapter reads.
   ///   - uses: The calls of the adapter, with the functions that each reaches; nil if that is not known.
   ///   - flows: The flows of the adapter.
+  /// - Returns: The settings in the order of the sources.
   private static func settings(
     _ found: [SettingReader.Setting], uses: [(use: String, functions: Set<String>)]?,
     flows: [String]

@@ -53,7 +53,9 @@ struct ObjectiveCCallbacks {
 
   /// The words of the event names, by the reader of both languages.
   private var reader: CallbackList {
-    CallbackList(api: api.vendor, text: DeclarationText(api: api.vendor), type: type.vendor, isInView: isInView)
+    CallbackList(
+      api: api.vendor, text: DeclarationText(api: api.vendor), type: type.vendor,
+      isInView: isInView)
   }
 
   private mutating func addMethods(of name: String, receiver: String) {

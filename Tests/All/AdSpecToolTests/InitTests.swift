@@ -210,8 +210,9 @@ import Testing
           impression,
           with: impression + "    case .leftApp: delegate.larkAd(self, did: .leftApplication)\n"))
     #expect(
-      try folder.text(files[1]) == before[1].replacing(
-        "tion = .none  // guessed: the adapter starts nothing", with: "tion = .silent"))
+      try folder.text(files[1])
+        == before[1].replacing(
+          "tion = .none  // guessed: the adapter starts nothing", with: "tion = .silent"))
     #expect(
       try folder.text(files[2])
         == before[2].replacing(
