@@ -302,6 +302,13 @@ struct StandInCompiler {
   private func line(at error: CompilerError) -> String {
     let text = (try? String(contentsOfFile: error.path, encoding: .utf8)) ?? ""
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    return lines.indices.contains(error.line - 1) ? String(lines[error.line - 1]) : ""
+    guard lines.indices.contains(error.line - 1) else { return "" }
+    var line = String(lines[error.line - 1])
+    // The arguments of a call can stand in the next lines.
+    for next in lines.dropFirst(error.line).prefix(8)
+    where line.hasSuffix("(") || line.hasSuffix(",") {
+      line += " " + next.drop { $0 == " " }
+    }
+    return line
   }
 }

@@ -246,6 +246,7 @@ struct AdClassWriter {
   /// An object that is not an ad, such as the entry point of the SDK or a request.
   private mutating func object(_ out: inout SourceText) {
     initializers(&out)
+    if text.isErrorObject(type) { errorInitializer(&out) }
     for member in type.members where member.name != "init" {
       if member.parameters == nil, !member.isStatic, !isShared {
         if let call = mark("self", of: type, in: member.name, member.type) {
@@ -267,6 +268,23 @@ struct AdClassWriter {
       var writer = SDKCallWriter(text: text, claims: claims)
       out.add(writer.lines(member))
       claims = writer.claims
+    }
+  }
+
+  /// The initializer of an error that is none of Swift's, with the code and the text of the network.
+  private func errorInitializer(_ out: inout SourceText) {
+    out.block("convenience init(_ error: NetworkError?)") { out in
+      out.add("self.init()")
+      for member in type.members where member.parameters == nil && !member.isStatic {
+        let words = NameWords.words(of: member.name)
+        switch member.type.unwrapped {
+        case .int where words.contains("code"): out.add("\(member.name) = sdkError(error).code")
+        case .string where words.contains("code"):
+          out.add("\(member.name) = error?.code ?? \"\"")
+        case .string: out.add("\(member.name) = error?.message ?? error?.code ?? \"\"")
+        default: break
+        }
+      }
     }
   }
 

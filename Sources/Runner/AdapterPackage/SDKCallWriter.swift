@@ -303,13 +303,15 @@ struct CompletionText {
     guard let name = type.core else {
       return type.unwrapped.isHole && values.count == 1 && object == nil
     }
-    return name == "Error" || name == "NSError" || text.api.types[name].map(text.isError) == true
+    let known = text.api.types[name]
+    return name == "Error" || name == "NSError" || known.map(text.isError) == true
+      || known.map(text.isErrorObject) == true
   }
 
   private func error(_ type: SwiftType) -> String {
-    guard let name = type.core, text.api.types[name].map(text.isError) == true else {
-      return DeclarationText.error
-    }
+    guard let name = type.core, let known = text.api.types[name],
+      text.isError(known) || text.isErrorObject(known)
+    else { return DeclarationText.error }
     return "\(name)(error)"
   }
 }

@@ -217,6 +217,12 @@ struct DeclarationText {
     zip(elements, values).map { ($0.label.map { $0 + ": " } ?? "") + $1 }.joined(separator: ", ")
   }
 
+  /// Whether a class is an error of the SDK that is none of Swift's, as its name says.
+  func isErrorObject(_ type: VendorType) -> Bool {
+    type.kind == .class && !type.isDeclared && !isError(type)
+      && NameWords.words(of: type.name).last == "error"
+  }
+
   func isError(_ type: VendorType) -> Bool {
     type.superclass == "NSError" || type.conformances.contains("Error")
   }
@@ -232,7 +238,9 @@ struct DeclarationText {
     switch event.name {
     case "failed", "showFailed", "videoFailed":
       if core == "Error" || core == "NSError" { return Self.error }
-      if let known = api.types[core], isError(known) { return "\(core)(error)" }
+      if let known = api.types[core], isError(known) || isErrorObject(known) {
+        return "\(core)(error)"
+      }
       if core == "String" || type.hasHole {
         return words.contains("code")
           ? "error?.code ?? \"\"" : "error?.message ?? error?.code ?? \"\""

@@ -104,7 +104,8 @@ struct StandInWriter {
   private mutating func enumeration(_ type: VendorType, _ name: String) {
     let raw = type.rawType.map { ": \($0)" } ?? ""
     let text = text
-    out.block("public enum \(name)\(raw)\(type.isInvented ? "  // which name?" : "")") { out in
+    out.block("public enum \(name)\(raw)\(type.isInvented ? GuessComment.text("the name") : "")") {
+      out in
       for found in type.cases {
         let payload = found.payload.map {
           ($0.label.map { $0 + ": " } ?? "") + text.type($0.type)
@@ -169,7 +170,7 @@ struct StandInWriter {
     out.block(
       "public \(keyword) \(name)"
         + (inherited.isEmpty ? "" : ": " + inherited.joined(separator: ", "))
-        + (type.isInvented ? "  // which name?" : "")
+        + (type.isInvented ? GuessComment.text("the name") : "")
     ) {
       out in
       for (property, declared) in known {

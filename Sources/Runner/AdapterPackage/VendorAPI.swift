@@ -56,24 +56,57 @@ package final class VendorAPI {
       for required in type.conformances.compactMap({ types[$0] }) where required.kind == .protocol {
         conform(type, to: required)
       }
-      for delegate in type.delegates(self) where adapterProtocols.contains(delegate.type.name) {
-        for member in delegate.type.members {
-          for (index, parameter) in (member.parameters ?? []).enumerated() {
-            guard let object = parameter.type.core.flatMap({ types[$0] }), object.kind == .protocol,
-              !adapterProtocols.contains(object.name), !object.isDeclared
-            else { continue }
-            let isLoader = NameWords.words(of: type.name).contains("loader")
-            if index == 0, !isLoader || (member.parameters ?? []).count > 1 {
-              conform(type, to: object)
-            } else if !sorted.contains(where: { $0.conformances.contains(object.name) }) {
-              let new = VendorType(object.name + "Object")
-              new.isInvented = true
-              types[new.name] = new
-              conform(new, to: object)
-            }
-          }
-        }
+      let isLoader = NameWords.words(of: type.name).contains("loader")
+      for member in reports(of: type) { complete(member, of: type, isLoader: isLoader) }
+      if !isLoader { inheritSender(type) }
+    }
+  }
+
+  /// The methods of the delegates of a class.
+  private func reports(of type: VendorType) -> [VendorMember] {
+    type.delegates(self).map(\.type).filter { adapterProtocols.contains($0.name) }
+      .flatMap(\.members)
+  }
+
+  private func complete(_ member: VendorMember, of type: VendorType, isLoader: Bool) {
+    for (index, parameter) in (member.parameters ?? []).enumerated() {
+      guard let object = parameter.type.core.flatMap({ types[$0] }), object.kind == .protocol,
+        !adapterProtocols.contains(object.name), !object.isDeclared
+      else { continue }
+      if index == 0, !isLoader || (member.parameters ?? []).count > 1 {
+        conform(type, to: object)
+      } else if !sorted.contains(where: { $0.conformances.contains(object.name) }) {
+        let new = VendorType(object.name + "Object")
+        new.isInvented = true
+        types[new.name] = new
+        conform(new, to: object)
       }
+    }
+  }
+
+  /// Gives a class the class of the sender in its delegate's events, because the ad itself is the sender.
+  private func inheritSender(_ type: VendorType) {
+    guard type.superclass == nil else { return }
+    var senders: Set<String> = []
+    for member in reports(of: type) {
+      let parameters = member.parameters ?? []
+      let words =
+        NameWords.words(of: member.name) + parameters.flatMap { NameWords.words(of: $0.label) }
+      let event = EventName(words, subject: CallbackList.subjects)?.name ?? "loaded"
+      // A loader sends the ad that it has loaded.
+      guard !["loaded", "failed"].contains(event), let sender = parameters.first?.type.core,
+        types[sender]?.kind == .class
+      else { continue }
+      senders.insert(sender)
+    }
+    guard senders.count == 1, let sender = senders.first.flatMap({ types[$0] }),
+      !isSubclass(sender, of: type)
+    else { return }
+    type.superclass = sender.name
+    type.members.removeAll { member in
+      member.name != "init"
+        && sender.member(
+          member.name, member.parameters?.map(\.label), isStatic: member.isStatic) != nil
     }
   }
 

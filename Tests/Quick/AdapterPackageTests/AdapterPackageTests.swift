@@ -74,7 +74,7 @@ import Testing
       ])
     #expect(
       package.holes.map(\.question) == [
-        "which name?", "which event? kiteInterstitialDidFrobnicate(_:)",
+        "which event? kiteInterstitialDidFrobnicate(_:)"
       ])
   }
 
@@ -316,7 +316,7 @@ import Testing
     #expect(text.contains("public enum KiteQuality: Int {\n  case low\n  case high\n}"), "\(text)")
     #expect(text.contains("public var quality: KiteQuality = .low"), "\(text)")
     #expect(!text.contains("unused"))
-    #expect(!package.holes.map(\.question).contains("which name?"))
+    #expect(!package.guesses.map(\.question).contains("the name"))
   }
 
   @Test("what the compiler prints for headers stays as it is")

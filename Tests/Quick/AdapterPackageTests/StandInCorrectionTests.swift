@@ -202,7 +202,7 @@ import Testing
       source: "if ad.zone == .feed {")
     #expect(
       text == [
-        "extension KiteThing {", "  public enum Zone {  // which name?", "    case feed", "  }",
+        "extension KiteThing {", "  public enum Zone {", "    case feed", "  }",
         "}",
       ]
         + Self.thing(zone: "var zone: KiteThing.Zone = .feed"))
