@@ -6,7 +6,9 @@ import Testing
 /// The stand-in plays what the shapes of SDKs need, as far as the adapter shows them.
 @Suite struct StandInConstructionTests {
   /// The lines of the stand-in of an adapter that loads an interstitial ad.
-  private func standIn(_ load: String, _ more: String = "") throws -> [Substring] {
+  private func standIn(_ load: String, _ more: String = "", inside: String = "") throws
+    -> [Substring]
+  {
     let source = """
       import GoogleMobileAds
       import KiteAds
@@ -22,6 +24,7 @@ import Testing
         }
         func present(from viewController: UIViewController) { ad?.show(from: viewController) }
         func kiteDidLoad(_ ad: KiteInterstitial) {}
+        \(inside)
       }
       \(more)
       """
@@ -136,6 +139,45 @@ import Testing
     #expect(lines.contains("delegate.loader(self, didLoad: [delivered])"))
     #expect(
       lines.contains("case .failed(let error): delegate.loader(self, didFail: [sdkError(error)])"))
+  }
+
+  @Test("an error of the SDK's own has the code and the text of the network")
+  func errors() throws {
+    let lines = try standIn(
+      "ad = KiteInterstitial(zone)\nad?.delegate = self",
+      inside: """
+        func kite(_ ad: KiteInterstitial, didFailWith error: KiteError) {
+          let code: Int = error.code
+          let text: String = error.text
+          print(code, text)
+        }
+        """)
+    #expect(lines.contains("convenience init(_ error: NetworkError?) {"))
+    #expect(lines.contains("code = sdkError(error).code"))
+    #expect(lines.contains("text = error?.message ?? error?.code ?? \"\""))
+    #expect(
+      lines.contains("case .failed(let error): delegate.kite(self, didFailWith: KiteError(error))"))
+  }
+
+  @Test("an ad is a subclass of the sender of its events")
+  func senders() throws {
+    let lines = try standIn(
+      "KiteLoading().begin(zone, delegate: self)",
+      """
+      extension KiteAdapter: KiteEvents {
+        func adClicked(_ ad: KiteAd) {}
+        func adClosed(_ ad: KiteAd) {}
+      }
+      struct KiteLoading {
+        func begin(_ zone: String, delegate: any KiteEvents) {
+          let video = KiteVideo(zone)
+          video.setEvents(delegate)
+          video.load()
+        }
+      }
+      """)
+    #expect(lines.contains("public final class KiteVideo: KiteAd {"))
+    #expect(lines.contains("case .click: events.adClicked(self)"))
   }
 
   @Test("constants of a type are its cases, and both branches of #if DEBUG count")
