@@ -174,8 +174,8 @@ import Testing
       AdapterPackage.Options(
         sources: "ios", adspec: .checkout("../../adspec"),
         layout: RepositoryLayout(
-          root: "/work/tern", package: "/work/tern/tests", sources: "/work/tern/ios",
-          adspec: "/work/adspec")))
+          root: "/repository/tern", package: "/repository/tern/tests", sources: "/repository/tern/ios",
+          adspec: "/repository/adspec")))
   }
 
   private func text(_ path: String) throws -> String {
