@@ -174,8 +174,8 @@ import Testing
       AdapterPackage.Options(
         sources: "ios", adspec: .checkout("../../adspec"),
         layout: RepositoryLayout(
-          root: "/repository/tern", package: "/repository/tern/tests", sources: "/repository/tern/ios",
-          adspec: "/repository/adspec")))
+          root: "/home/tern", package: "/home/tern/tests", sources: "/home/tern/ios",
+          adspec: "/home/adspec")))
   }
 
   private func text(_ path: String) throws -> String {
