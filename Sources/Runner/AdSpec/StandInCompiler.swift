@@ -71,7 +71,11 @@ struct StandInCompiler {
       return try self.errors(package.modules, standIn: [standIn.path])
     }
     var left = try errors()
-    for _ in 0..<Self.mostSteps where !left.isEmpty {
+    for step in 0..<Self.mostSteps where !left.isEmpty {
+      // Each step takes about a second.
+      if step == 3, ConsoleProgress.terminal().isTerminal {
+        StandardError.write("The compiler checks the adapter against the stand-in …")
+      }
       guard try package.correct(left, standIn: standIn.path, search: types(with:)) else { break }
       left = try errors()
     }
@@ -134,14 +138,13 @@ struct StandInCompiler {
     return Dictionary(uniqueKeysWithValues: sorted.map { ($0, !unknown.contains($0)) })
   }
 
-  /// Each step compiles the stand-in and the adapter; adapters that shipped need up to ten.
+  /// Each step compiles the stand-in and the adapter; adapters that shipped need about ten.
   private static let mostSteps = 24
 
   /// The types that a value of a network's SDK usually has.
   private static let usualTypes = [
     "String", "URL", "Data", "Date", "UIImage", "UIView", "UIViewController", "any Error",
-    "NSError",
-    "NSNumber", "Decimal", "Double", "Int", "CGSize", "CGRect", "[Any]", "[String: Any]",
+    "NSError", "NSNumber", "Decimal", "Double", "Int", "CGSize", "CGRect", "[Any]", "[String: Any]",
   ]
 
   /// Asks the compiler which usual type has all members of a set.
@@ -162,12 +165,17 @@ struct StandInCompiler {
       }
     }
     try Data(text.utf8).write(to: probe)
-    let missing = try compile(["-typecheck"], module: "Members", [probe.path]).filter {
-      !owners[$0.line - 3].isCall || $0.message.contains("has no member")
+    var without: Set<String> = []
+    // The functions begin after the two imports.
+    for error in try compile(["-typecheck"], module: "Members", [probe.path])
+    where owners.indices.contains(error.line - 3) {
+      let owner = owners[error.line - 3]
+      if owner.isCall, !error.message.contains("has no member") { continue }
+      without.insert("\(owner.set) \(owner.type)")
     }
-    let without = Set(missing.map { "\(owners[$0.line - 3].set) \(owners[$0.line - 3].type)" })
     return members.indices.map { index in
-      let isList = !members[index].isDisjoint(with: Self.membersOfLists)
+      let names = members[index].map { $0.replacing("()", with: "") }
+      let isList = !Self.membersOfLists.isDisjoint(with: names)
       let types = isList ? Self.usualTypes.filter { $0.hasPrefix("[") } : Self.usualTypes
       return types.first { !without.contains("\(index) \($0)") }.flatMap { SwiftType(printed: $0) }
     }
