@@ -615,8 +615,10 @@ struct AdClassWriter {
 
   /// The request of an ad, with what the ad knows before its load.
   private mutating func request(_ out: inout SourceText) {
-    var inputs: [(String, SwiftType)] = type.members.filter { $0.name == "init" }
-      .flatMap { $0.parameters ?? [] }.map { ($0.name, $0.type) }
+    var inputs: [(String, SwiftType)] = []
+    for member in type.members where member.name == "init" {
+      for parameter in member.parameters ?? [] { inputs.append((parameter.name, parameter.type)) }
+    }
     for member in type.members where member.parameters == nil && member.isSettable {
       inputs.append((member.name, member.type))
     }

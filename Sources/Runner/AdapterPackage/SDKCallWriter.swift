@@ -161,10 +161,14 @@ struct SDKCallWriter {
   private mutating func start(
     _ member: VendorMember, _ parameters: [VendorMember.Parameter]
   ) -> [String] {
-    let app =
-      parameters.first { $0.type.core == "String" }.map(\.name)
-      ?? parameters.first { $0.type.core == "Int" }.map { "String(\($0.name))" }
-      ?? parameters.first { $0.type.isHole }.map { "\"\\(\($0.name))\"" } ?? "nil"
+    var app = "nil"
+    if let name = parameters.first(where: { $0.type.core == "String" })?.name {
+      app = name
+    } else if let name = parameters.first(where: { $0.type.core == "Int" })?.name {
+      app = "String(\(name))"
+    } else if let name = parameters.first(where: { $0.type.isHole })?.name {
+      app = "\"\\(\(name))\""
+    }
     let call = "ScriptedNetwork.current.initialize(appID: \(app))"
     guard let completion = parameters.first(where: { $0.type.isFunction }),
       case .function(let values, _, _, _) = completion.type.unwrapped
