@@ -19,7 +19,7 @@ struct ObjectiveCFolder {
   /// - Parameters:
   ///   - url: The folder.
   ///   - shown: The folder as the user typed it.
-  ///   - names: The paths of all files and folders in the folder.
+  ///   - names: The paths of the files in the folder, sorted.
   /// - Throws: `InputError` for a file that cannot be read.
   init?(_ url: URL, shown: String, names: [String]) throws {
     (self.url, self.shown) = (url, shown)
@@ -27,7 +27,7 @@ struct ObjectiveCFolder {
     var headers: [String] = []
     var excluded: Set<String> = []
     var swift: [String] = []
-    for name in names.sorted() {
+    for name in names {
       let file = url.appendingPathComponent(name)
       guard FileKind(file.path) == .file else { continue }
       let parts = name.split(separator: "/").map(String.init)
@@ -78,7 +78,6 @@ struct ObjectiveCFolder {
   /// The path of a file of the folder as the user can type it; another path stays as it is.
   func shown(at path: String) -> String {
     guard path.hasPrefix(url.path + "/") else { return path }
-    let file = String(path.dropFirst(url.path.count + 1))
-    return shown == "." ? file : NSString(string: shown).appendingPathComponent(file)
+    return FilePath.path(of: String(path.dropFirst(url.path.count + 1)), in: shown)
   }
 }

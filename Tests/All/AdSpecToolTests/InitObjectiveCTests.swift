@@ -17,6 +17,7 @@ import Testing
     try folder.write("ios/Core/IbisKeys.m", "NSString *const kIbisPlacement = @\"placementId\";\n")
     try folder.write("ios/Prefix.pch", "#import <GoogleMobileAds/GoogleMobileAds.h>\n")
     try folder.write("ios/IbisTests/IbisTests.m", "#import <XCTest/XCTest.h>\n")
+    try folder.write("ios/.old/IbisAdapter.m", "no Objective-C\n")
     try folder.write("ios/IbisAdapter.m", Self.adapter)
   }
 

@@ -12,13 +12,8 @@ extension InitCommand {
   func objectiveCFolder(without package: URL) throws -> ObjectiveCFolder? {
     let url = URL(fileURLWithPath: folder, isDirectory: true).standardizedFileURL
     guard FileKind(url.path) == .folder else { return nil }
-    let all = FileManager.default.enumerator(atPath: url.path)?.compactMap { $0 as? String } ?? []
-    let names = all.filter { name in
-      let file = url.appendingPathComponent(name)
-      let isInPackage =
-        package.path.hasPrefix(url.path + "/") && file.path.hasPrefix(package.path + "/")
-      return !isInPackage && !AdapterFolder.isLeftOut(name)
-    }
+    let names = try SourceFolder(url, shown: folder, without: package).files
+      .filter { !AdapterFolder.isLeftOut($0) }
     guard let found = try ObjectiveCFolder(url, shown: folder, names: names) else { return nil }
     let swift = try found.swiftFiles.map { (name: $0, text: try found.text(of: $0)) }
     let isSwift = swift.contains { _, text in
