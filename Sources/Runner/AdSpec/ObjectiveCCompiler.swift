@@ -26,13 +26,7 @@ struct ObjectiveCCompiler {
   ///   - headers: The paths of the SDK's headers, as the user typed them.
   /// - Throws: `InputError` if something is missing.
   init(adapter: ObjectiveCFolder, checkout: URL, headers: [String]) throws {
-    guard let clang = Toolchain.programs("clang")?.first else {
-      throw InputError(
-        file: "clang", line: 0,
-        message:
-          "init needs the clang of the Swift toolchain, and no folder of PATH has `swift` with `clang` "
-          + "beside it. Put the bin folder of a toolchain on PATH.")
-    }
+    let clang = try Toolchain.program("clang", "the clang")
     guard FileKind("/usr/include/GNUstep/Foundation/Foundation.h") == .file else {
       throw InputError(
         file: adapter.shown, line: 0,

@@ -51,7 +51,7 @@ struct SourceFolder {
   private func path(of name: String) -> String {
     let name = name.hasSuffix("/") ? String(name.dropLast()) : name
     if name.isEmpty { return shown }
-    return shown == "." ? name : NSString(string: shown).appendingPathComponent(name)
+    return FilePath.path(of: name, in: shown)
   }
 
   /// The text of a file.

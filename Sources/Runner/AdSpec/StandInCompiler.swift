@@ -34,14 +34,7 @@ struct StandInCompiler {
   ///
   /// - Throws: `InputError` if no folder of `PATH` has the compiler, or if a file cannot be translated.
   init(adspec: URL?, sources: [String], shown: @escaping (String) -> String) throws {
-    guard let swiftc = Toolchain.programs("swiftc")?.first else {
-      throw InputError(
-        file: "swiftc", line: 0,
-        message:
-          "init needs the compiler of the Swift toolchain, and no folder of PATH has `swift` with "
-          + "`swiftc` beside it. Put the bin folder of a toolchain on PATH.")
-    }
-    self.swiftc = swiftc.path
+    swiftc = try Toolchain.program("swiftc", "the compiler").path
     (self.adspec, self.sources, self.shown) = (adspec, sources, shown)
     modules = AdapterModules(adspec: adspec)
     folder = FileManager.default.temporaryDirectory.appendingPathComponent(

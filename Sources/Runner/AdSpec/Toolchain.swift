@@ -1,3 +1,4 @@
+import AdSpecTrace
 import Foundation
 
 /// The Swift toolchain of the user.
@@ -22,5 +23,21 @@ enum Toolchain {
       }
     }
     return nil
+  }
+
+  /// Finds a program that `init` needs.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the program.
+  ///   - description: What the program is, such as `the compiler`.
+  /// - Returns: The program.
+  /// - Throws: `InputError` when no folder of `PATH` has `swift` together with the program.
+  static func program(_ name: String, _ description: String) throws -> URL {
+    if let program = programs(name)?.first { return program }
+    throw InputError(
+      file: name, line: 0,
+      message:
+        "init needs \(description) of the Swift toolchain, and no folder of PATH has `swift` with "
+        + "`\(name)` beside it. Put the bin folder of a toolchain on PATH.")
   }
 }

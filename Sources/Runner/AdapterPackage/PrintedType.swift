@@ -71,11 +71,8 @@ private struct PrintedTypeReader {
   }
 
   mutating func type() -> SwiftType? {
-    while take("@") {
-      guard let name = name() else { return nil }
-      // `@lvalue` and similar marks do not belong to the type.
-      _ = name
-    }
+    // `@lvalue` and similar marks do not belong to the type.
+    while take("@") { guard name() != nil else { return nil } }
     for word in ["inout", "any", "some", "consuming", "borrowing"] { _ = take(word) }
     guard var found = primary() else { return nil }
     while index < text.count {

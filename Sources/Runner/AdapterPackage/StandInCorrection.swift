@@ -57,8 +57,9 @@ package struct StandInCorrection {
   ) rethrows -> Bool {
     (members, cases, bound, isChanged) = ([:], [:], [:], false)
     let beside = Dictionary(grouping: errors) { "\($0.path):\($0.line)" }
+    let corrections = Self.valueCorrections + Self.typeCorrections
     for error in errors where isOpen(error) {
-      correct(error, beside: beside["\(error.path):\(error.line)"] ?? [])
+      correct(error, beside: beside["\(error.path):\(error.line)"] ?? [], by: corrections)
     }
     for (id, type) in bound.sorted(by: { $0.key < $1.key }) { replace(id, with: type) }
     for (id, names) in cases.sorted(by: { $0.key < $1.key }) where bound[id] == nil {
@@ -126,11 +127,14 @@ package struct StandInCorrection {
 
   // MARK: Errors in the adapter
 
-  private mutating func correct(_ error: CompilerError, beside others: [CompilerError]) {
+  /// Corrects what an error says about a placeholder, or else by the first correction that changes something.
+  private mutating func correct(
+    _ error: CompilerError, beside others: [CompilerError], by corrections: [Correction]
+  ) {
     let before = (bound.count, members.count, cases.count, isChanged)
     correctPlaceholder(error, beside: others)
     guard before == (bound.count, members.count, cases.count, isChanged) else { return }
-    for (pattern, correction) in Self.corrections {
+    for (pattern, correction) in corrections {
       guard let match = error.message.firstMatch(of: pattern) else { continue }
       isChanged = false
       correction(&self, match.output.map { String($0.substring ?? "") }, error.source)
@@ -255,8 +259,6 @@ package struct StandInCorrection {
   /// A message of the compiler, and what follows from its parts and from the line of the adapter.
   private typealias Correction = (Regex<AnyRegexOutput>, (inout Self, [String], String) -> Void)
 
-  private static var corrections: [Correction] { valueCorrections + typeCorrections }
-
   /// Whether a type belongs to a module of iOS or to Google's SDK.
   private func isPlatform(_ name: String) -> Bool {
     let outermost = String(name.split(separator: ".").first ?? "")
@@ -271,13 +273,13 @@ package struct StandInCorrection {
       (
         .init(
           /(?:convert|assign) value of type '([\w.]+)' to (?:[a-z ]*)type '(?:any )?([\w.]+)[?!]?'/),
-        { text, parts, _ in
+        { sdk, parts, _ in
           // The adapter uses the SDK's object as an object of another class.
           let name = parts[2]
-          let isClass = text.api.types[text.full(name)].map { $0.kind == .class }
-          guard isClass ?? (text.isPlatform(name) && name.hasPrefix("UI")) else { return }
-          let api = text.api
-          text.edit(parts[1]) { type in
+          let isClass = sdk.api.types[sdk.full(name)].map { $0.kind == .class }
+          guard isClass ?? (sdk.isPlatform(name) && name.hasPrefix("UI")) else { return }
+          let api = sdk.api
+          sdk.edit(parts[1]) { type in
             guard type.kind == .class, type.superclass == nil else { return }
             type.superclass = name
             if let extended = api.types[name], extended.isExtended {
@@ -288,65 +290,65 @@ package struct StandInCorrection {
       ),
       (
         .init(/must be unwrapped to refer to member '(\w+)'/),
-        { text, parts, source in
-          text.change([name(before: parts[1], in: source)].compactMap { $0 }) { $0.unwrapped }
+        { sdk, parts, source in
+          sdk.change([name(before: parts[1], in: source)].compactMap { $0 }) { $0.unwrapped }
         }
       ),
       (
         .init(/value of optional type '([^']+)' must be unwrapped/),
-        { text, parts, source in
+        { sdk, parts, source in
           guard let type = SwiftType(printed: parts[1]) else { return }
           // The adapter creates the value, so no initializer fails.
           if let name = type.core, source.contains("\(name)(") {
-            text.edit(name) { type in
+            sdk.edit(name) { type in
               for member in type.members where member.isFailable {
                 member.isFailable = false
                 member.type = member.type.unwrapped
               }
             }
           }
-          text.change(names(in: source), of: type) { $0.unwrapped }
+          sdk.change(names(in: source), of: type) { $0.unwrapped }
         }
       ),
       (
         .init(/(?:must have Optional type, not|on non-optional value of type) '([^']+)'/),
-        { text, parts, source in
+        { sdk, parts, source in
           guard let type = SwiftType(printed: parts[1]) else { return }
-          text.change(names(in: source), of: type) { .optional($0) }
+          sdk.change(names(in: source), of: type) { .optional($0) }
         }
       ),
       (
         .init(/cannot convert value of type '([^']+)' to closure result type '\[([^']+)\]'/),
-        { text, parts, source in
+        { sdk, parts, source in
           guard parts[1] == parts[2] else { return }
           let names = ["compactMap", "map"].compactMap { name(before: $0, in: source) }
-          text.change(names) { .array($0.unwrapped) }
+          sdk.change(names) { .array($0.unwrapped) }
         }
       ),
       (
         .init(
           /cannot convert value of type '([^']+)' to (?:expected argument|specified|closure result|return) type '([^']+)'/
         ),
-        { text, parts, source in
+        { sdk, parts, source in
           guard let type = SwiftType(printed: parts[1]), let wanted = SwiftType(printed: parts[2])
           else { return }
-          text.change(names(in: source), of: type) { _ in wanted }
+          sdk.change(names(in: source), of: type) { _ in wanted }
         }
       ),
       (
         .init(/instance method 'joined\(separator:\)'/),
-        { text, _, source in
-          text.change([name(before: "joined", in: source)].compactMap { $0 }) { _ in
+        { sdk, _, source in
+          sdk.change([name(before: "joined", in: source)].compactMap { $0 }) { _ in
             .array(.string)
           }
         }
       ),
       (
         .init(/cannot assign to property: '(\w+)' is a/),
-        { text, parts, _ in
-          for member in text.api.members where member.name == parts[1] && !member.isSettable {
+        { sdk, parts, _ in
+          for member in sdk.api.members where member.name == parts[1] && !member.isSettable {
             member.isSettable = true
-            text.isChanged = true
+            sdk.isChanged = true
           }
         }
       ),
@@ -358,8 +360,8 @@ package struct StandInCorrection {
     [
       (
         .init(/'(\w+)' initializer is inaccessible/),
-        { text, parts, _ in
-          text.edit(parts[1]) { type in
+        { sdk, parts, _ in
+          sdk.edit(parts[1]) { type in
             guard type.member("init", [], isStatic: false) == nil else { return }
             type.members.append(VendorMember("init", [], .named(type.name)))
           }
@@ -367,35 +369,35 @@ package struct StandInCorrection {
       ),
       (
         .init(/'(\w+)' cannot be constructed because it has no accessible/),
-        { text, parts, _ in text.edit(parts[1]) { $0.rawType = $0.rawType ?? "Int" } }
+        { sdk, parts, _ in sdk.edit(parts[1]) { $0.rawType = $0.rawType ?? "Int" } }
       ),
       (
         .init(
           /(value of (?:optional )?)?type '(?:any )?(?:[\w.]+ & )*([\w.]+)(?:\.Type)?[?!]?' has no member '(\w+)'/
         ),
-        { text, parts, source in
-          let name = text.full(parts[2])
-          if text.api.types[name] == nil, text.isPlatform(name) {
-            text.api.types[name] = VendorType(name)
-            text.api.types[name]?.isExtended = true
+        { sdk, parts, source in
+          let name = sdk.full(parts[2])
+          if sdk.api.types[name] == nil, sdk.isPlatform(name) {
+            sdk.api.types[name] = VendorType(name)
+            sdk.api.types[name]?.isExtended = true
           }
-          guard let type = text.api.types[name] else { return }
-          text.addMember(parts[3], to: type, isStatic: parts[1].isEmpty, source)
+          guard let type = sdk.api.types[name] else { return }
+          sdk.addMember(parts[3], to: type, isStatic: parts[1].isEmpty, source)
         }
       ),
       (
         .init(/value of tuple type '\(\)' has no member '(\w+)'/),
-        { text, parts, source in
+        { sdk, parts, source in
           let call = source.matches(of: /(\w+)\([^()]*\)\.(?=(\w+))/).first { $0.2 == parts[1] }
           guard let name = call.map({ String($0.1) }) else { return }
-          let type = text.fresh()
-          text.change([name]) { $0 == .void ? type : $0 }
+          let type = sdk.fresh()
+          sdk.change([name]) { $0 == .void ? type : $0 }
         }
       ),
       (
         .init(/'([\w.]+)' was imported as 'struct', but is a class/),
-        { text, parts, _ in
-          text.edit(parts[1]) { type in
+        { sdk, parts, _ in
+          sdk.edit(parts[1]) { type in
             type.kind = .structure
             type.superclass = nil
           }
@@ -403,44 +405,44 @@ package struct StandInCorrection {
       ),
       (
         .init(/'\w+' requires that '([\w.]+)' inherit from '(\w+)'/),
-        { text, parts, _ in text.edit(parts[1]) { $0.superclass = parts[2] } }
+        { sdk, parts, _ in sdk.edit(parts[1]) { $0.superclass = parts[2] } }
       ),
       (
         .init(/(?:type|that) '([\w.]+)' (?:does not )?conform to (?:protocol )?'([\w.]+)'/),
-        { text, parts, _ in
-          guard let required = text.api.types[text.full(parts[2])], required.kind == .protocol
+        { sdk, parts, _ in
+          guard let required = sdk.api.types[sdk.full(parts[2])], required.kind == .protocol
           else {
             return
           }
-          let api = text.api
-          text.edit(parts[1]) { api.conform($0, to: required) }
+          let api = sdk.api
+          sdk.edit(parts[1]) { api.conform($0, to: required) }
         }
       ),
       (
         .init(/'any' has no effect on concrete type '([\w.]+)'/),
-        { text, parts, _ in text.edit(parts[1]) { $0.kind = .protocol } }
+        { sdk, parts, _ in sdk.edit(parts[1]) { $0.kind = .protocol } }
       ),
       (
         .init(/multiple inheritance from classes '\w+' and '(\w+)'/),
-        { text, parts, _ in text.edit(parts[1]) { $0.kind = .protocol } }
+        { sdk, parts, _ in sdk.edit(parts[1]) { $0.kind = .protocol } }
       ),
       (
         .init(/cannot find '([a-z]\w+)' in scope/),
-        { text, parts, source in
-          guard !text.api.globals.contains(where: { $0.name == parts[1] }) else { return }
+        { sdk, parts, source in
+          guard !sdk.api.globals.contains(where: { $0.name == parts[1] }) else { return }
           let call = source.range(of: "\(parts[1])(").map { String(source[$0.upperBound...]) }
-          let parameters = call.map { text.arguments($0) }
-          text.api.globals.append(
-            VendorMember(parts[1], parameters, parameters == nil ? text.fresh() : .void))
-          text.isChanged = true
+          let parameters = call.map { sdk.arguments($0) }
+          sdk.api.globals.append(
+            VendorMember(parts[1], parameters, parameters == nil ? sdk.fresh() : .void))
+          sdk.isChanged = true
         }
       ),
       (
         .init(/cannot find (?:type )?'([A-Z]\w+)' in scope/),
-        { text, parts, _ in
-          guard text.api.types[parts[1]] == nil else { return }
-          text.api.types[parts[1]] = VendorType(parts[1])
-          text.isChanged = true
+        { sdk, parts, _ in
+          guard sdk.api.types[parts[1]] == nil else { return }
+          sdk.api.types[parts[1]] = VendorType(parts[1])
+          sdk.isChanged = true
         }
       ),
     ]

@@ -194,7 +194,7 @@ struct InitCommand: ParsableCommand {
 
     /// The path of an entry of the folder as the user can type it.
     func shown(_ name: String) -> String {
-      shown == "." ? name : NSString(string: shown).appendingPathComponent(name)
+      FilePath.path(of: name, in: shown)
     }
   }
 
@@ -389,7 +389,7 @@ struct AdapterFolder {
 
   /// The path of a file as the user can type it.
   func shown(of file: String) -> String {
-    shown == "." ? file : NSString(string: shown).appendingPathComponent(file)
+    FilePath.path(of: file, in: shown)
   }
 
   /// The plugin compiles neither manifests nor the usual package beside the adapter.

@@ -122,9 +122,7 @@ struct InitSummary {
   private func changes(where isShown: (TextChange) -> Bool) -> [String] {
     update.files.flatMap { file in
       file.changes.filter(isShown).flatMap { change -> [String] in
-        let path =
-          target.shown == "."
-          ? file.path : NSString(string: target.shown).appendingPathComponent(file.path)
+        let path = FilePath.path(of: file.path, in: target.shown)
         let line = change.line > 0 ? ":\(change.line)" : ""
         let around = change.around.last.map { " in \"\($0)\"" } ?? ""
         let after = change.after.map { " after \"\($0)\"" } ?? ""
