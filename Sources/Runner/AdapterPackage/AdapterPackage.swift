@@ -161,7 +161,7 @@ package struct AdapterPackage {
 
   private mutating func write() {
     let name = names.network
-    api.completeProtocols()
+    api.completeTypes()
     // The first writing gives members without a type their usual ones, which other declarations name, too.
     var draft = StandInWriter(api, facts)
     _ = draft.write()

@@ -83,13 +83,7 @@ package struct AdapterReader {
       for function in file.functions { functions[function.name, default: []].append(function) }
       for type in file.types { declare(type) }
     }
-    let functions = files.flatMap(\.functions) + local.values.flatMap(\.functions)
-    let constraints =
-      local.values.flatMap(\.declarations).map(\.constraints) + functions.map(\.constraints)
-    for (name, type) in constraints.joined() where type.names.contains(where: isVendor) {
-      // The adapter uses a value of a generic type as what the type must be.
-      aliases[name] = type
-    }
+    readConstraints()
     variables.foreign = Set(
       local.values.filter(\.isOwn).flatMap { [$0.name] + $0.generics }
         + local.values.flatMap(\.functions).flatMap(\.generics))
@@ -118,6 +112,20 @@ package struct AdapterReader {
     for variable in files.flatMap(\.variables) {
       for (name, annotation) in names(of: variable) {
         globals[name] = annotation.map { normal($0) } ?? variables.fresh()
+      }
+    }
+  }
+
+  /// The adapter uses a value of a generic type as what the type must be.
+  private mutating func readConstraints() {
+    let types = local.values.sorted { $0.name < $1.name }
+    let functions = files.flatMap(\.functions) + types.flatMap(\.functions)
+    let constraints =
+      types.flatMap(\.declarations).map(\.constraints) + functions.map(\.constraints)
+    for found in constraints {
+      for (name, type) in found.sorted(by: { $0.key < $1.key })
+      where aliases[name] == nil && type.names.contains(where: isVendor) {
+        aliases[name] = type
       }
     }
   }

@@ -47,102 +47,9 @@ package final class VendorAPI {
     }
   }
 
-  /// Gives each object that the SDK passes as a protocol a class that conforms to it.
-  ///
-  /// The SDK passes the ad itself to its delegate, and a new object where an ad has loaded.
-  func completeProtocols() {
-    for name in sorted.flatMap(\.members).flatMap(\.types).flatMap(\.compositions) { compose(name) }
-    for type in sorted where type.kind == .class && !type.isDeclared {
-      for required in type.conformances.compactMap({ types[$0] }) where required.kind == .protocol {
-        conform(type, to: required)
-      }
-      let isLoader = NameWords.words(of: type.name).contains("loader")
-      for member in reports(of: type) { complete(member, of: type, isLoader: isLoader) }
-      if !isLoader { inheritSender(type) }
-    }
-  }
-
-  /// The methods of the delegates of a class.
-  private func reports(of type: VendorType) -> [VendorMember] {
-    type.delegates(self).map(\.type).filter { adapterProtocols.contains($0.name) }
-      .flatMap(\.members)
-  }
-
-  private func complete(_ member: VendorMember, of type: VendorType, isLoader: Bool) {
-    for (index, parameter) in (member.parameters ?? []).enumerated() {
-      guard let object = parameter.type.core.flatMap({ types[$0] }), object.kind == .protocol,
-        !adapterProtocols.contains(object.name), !object.isDeclared
-      else { continue }
-      if index == 0, !isLoader || (member.parameters ?? []).count > 1 {
-        conform(type, to: object)
-      } else if !sorted.contains(where: { $0.conformances.contains(object.name) }) {
-        let new = VendorType(object.name + "Object")
-        new.isInvented = true
-        types[new.name] = new
-        conform(new, to: object)
-      }
-    }
-  }
-
-  /// Gives a class the class of the sender in its delegate's events, because the ad itself is the sender.
-  private func inheritSender(_ type: VendorType) {
-    guard type.superclass == nil else { return }
-    var senders: Set<String> = []
-    for member in reports(of: type) {
-      let parameters = member.parameters ?? []
-      let words =
-        NameWords.words(of: member.name) + parameters.flatMap { NameWords.words(of: $0.label) }
-      let event = EventName(words, subject: CallbackList.subjects)?.name ?? "loaded"
-      // A loader sends the ad that it has loaded.
-      guard !["loaded", "failed"].contains(event), let sender = parameters.first?.type.core,
-        types[sender]?.kind == .class
-      else { continue }
-      senders.insert(sender)
-    }
-    guard senders.count == 1, let sender = senders.first.flatMap({ types[$0] }),
-      !isSubclass(sender, of: type)
-    else { return }
-    type.superclass = sender.name
-    type.members.removeAll { member in
-      member.name != "init"
-        && sender.member(
-          member.name, member.parameters?.map(\.label), isStatic: member.isStatic) != nil
-    }
-  }
-
-  /// Declares a class for values of a composition, such as `UIView & KiteAd`.
-  private func compose(_ name: String) {
-    let parts = name.split(separator: "&").map { $0.filter { $0 != " " } }
-    let protocols = parts.compactMap { types[$0] }.filter { $0.kind == .protocol }
-    guard let first = protocols.first, object(of: name) == nil else { return }
-    let type = VendorType(first.name + "Object")
-    type.isInvented = true
-    type.superclass = parts.first { types[$0]?.kind != .protocol }
-    type.composition = name
-    types[type.name] = type
-    for required in protocols { conform(type, to: required) }
-  }
-
   /// The class whose objects have the type of a composition.
   func object(of composition: String) -> VendorType? {
     sorted.first { $0.composition == composition }
-  }
-
-  /// Lets a class inherit what the SDK adds to its superclass, which is a class of iOS.
-  func inherit(_ type: VendorType, from extended: VendorType) {
-    for member in extended.members {
-      for own in type.members where own.key == member.key {
-        guard let from = own.type.core.flatMap({ types[$0] }),
-          let to = member.type.core.flatMap({ types[$0] }), from !== to, to.kind == .enumeration
-        else {
-          member.type = own.type.unwrapped
-          continue
-        }
-        to.cases += from.cases.filter { found in !to.cases.contains { $0.name == found.name } }
-        types[from.name] = nil
-      }
-      type.members.removeAll { $0.key == member.key }
-    }
   }
 
   /// The member of a type or of a superclass.
@@ -218,8 +125,10 @@ package final class VendorType {
     for member in members where member.parameters == nil { add(member.name, member.type, nil, "") }
     for member in members where !member.isStatic {
       for parameter in member.parameters ?? [] {
-        if member.name == "init" { add(parameter.name, parameter.type, nil, "") }
-        guard member.name != "init" else { continue }
+        if member.name == "init" {
+          add(parameter.name, parameter.type, nil, "")
+          continue
+        }
         // `setDelegate(_:)` says the name only as a whole.
         let rest = member.name.hasPrefix("set") ? String(member.name.dropFirst(3)) : member.name
         let name =
