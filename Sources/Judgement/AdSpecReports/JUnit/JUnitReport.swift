@@ -25,24 +25,18 @@ package struct JUnitReport: Report {
       var xml = XMLText(to: write)
       xml.begin("testsuites", [.init("name", "adspec")] + counts(of: suites.flatMap(\.cases)))
       for (number, suite) in suites.enumerated() {
-        self.write(suite, of: run.report, number: number, to: &xml)
+        let timestamp = options.timestamp.map { [XMLText.Attribute("timestamp", $0)] } ?? []
+        xml.begin(
+          "testsuite",
+          [.init("name", suite.name)] + counts(of: suite.cases) + timestamp + [
+            .init("hostname", "localhost"), .init("id", String(number)), .init("package", ""),
+          ])
+        self.write(properties(of: suite, in: run.report), to: &xml)
+        for test in suite.cases { self.write(test, to: &xml) }
+        xml.end()
       }
       xml.end()
     }
-  }
-
-  private func write(
-    _ suite: JUnitSuite, of report: RunReport, number: Int, to xml: inout XMLText
-  ) {
-    var attributes: [XMLText.Attribute] = [.init("name", suite.name)] + counts(of: suite.cases)
-    if let timestamp = options.timestamp { attributes.append(.init("timestamp", timestamp)) }
-    attributes += [
-      .init("hostname", "localhost"), .init("id", String(number)), .init("package", ""),
-    ]
-    xml.begin("testsuite", attributes)
-    write(properties(of: suite, in: report), to: &xml)
-    for test in suite.cases { write(test, to: &xml) }
-    xml.end()
   }
 
   private func properties(

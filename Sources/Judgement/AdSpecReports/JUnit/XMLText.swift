@@ -15,6 +15,8 @@ struct XMLText {
       self.name = name
       self.value = value
     }
+
+    fileprivate var text: String { " \(name)=\"\(escaped(value, inAttribute: true))\"" }
   }
 
   private let write: (String) -> Void
@@ -28,7 +30,7 @@ struct XMLText {
 
   /// Opens an element with child elements.
   mutating func begin(_ name: String, _ attributes: [Attribute]) {
-    write(indentation + XMLText.tag(name, attributes) + ">\n")
+    write("\(indentation)<\(name)\(attributes.map(\.text).joined())>\n")
     open.append(name)
   }
 
@@ -43,7 +45,7 @@ struct XMLText {
   /// The writer adds no white space between the tags and the text, because readers would show the
   /// white space.
   func element(_ name: String, _ attributes: [Attribute], text: String = "") {
-    let tag = indentation + XMLText.tag(name, attributes)
+    let tag = "\(indentation)<\(name)\(attributes.map(\.text).joined())"
     write(text.isEmpty ? tag + "/>\n" : tag + ">\(XMLText.escaped(text))</\(name)>\n")
   }
 
@@ -73,12 +75,6 @@ struct XMLText {
       }
     }
     return String(result)
-  }
-
-  private static func tag(_ name: String, _ attributes: [Attribute]) -> String {
-    attributes.reduce("<\(name)") {
-      $0 + " \($1.name)=\"\(escaped($1.value, inAttribute: true))\""
-    }
   }
 
   /// Whether XML 1.0 allows a character.

@@ -221,10 +221,7 @@ final class ScenarioWorker {
       let capture = StackCapture.events(items[index].examination.wanted)
       return Result { try runner.runInChild(runs[items[index].position], capturing: capture) }
     }
-    let examinations = try examinations(of: lacking.map { items[$0] }, again)
-    for (index, examination) in zip(lacking, examinations) {
-      items[index].examination.message += examination.message
-    }
+    try examine(&items, lacking, again)
   }
 
   /// A series that completes fewer scenarios costs more than it saves.
@@ -255,20 +252,16 @@ final class ScenarioWorker {
 
   // MARK: Judging
 
-  private func examine(_ items: inout [Item], _ indices: [Int]) throws {
-    let examinations = try examinations(of: indices.map { items[$0] })
-    for (index, examination) in zip(indices, examinations) {
-      items[index].examination = examination
-    }
-  }
-
-  /// Examines some items in a child, or only the second runs of these items.
-  private func examinations(
-    of items: [Item], _ again: [Result<ChildRun, any Error>] = []
-  ) throws -> [RunExamination] {
-    guard let first = items.first else { return [] }
+  /// Examines some items in a child, or only the second runs of these items, which captured call
+  /// stacks.
+  private func examine(
+    _ items: inout [Item], _ indices: [Int], _ again: [Result<ChildRun, any Error>] = []
+  ) throws {
+    guard let first = indices.first else { return }
+    let examined = items
     let (end, bytes) = try judges.run(timeout: .infinity) { buffer in
-      for (number, item) in items.enumerated() {
+      for (number, index) in indices.enumerated() {
+        let item = examined[index]
         let message = WorkerMessage.bytes { encoder in
           var examination = try examine(
             item.position, item.child, again.isEmpty ? nil : again[number])
@@ -287,16 +280,20 @@ final class ScenarioWorker {
     }
     guard end.how == .finished else {
       throw HarnessError(
-        description: "the process that judges \"\(runs[first.position].name)\" and others: "
+        description: "the process that judges \"\(runs[items[first].position].name)\" and others: "
           + end.how.description)
     }
     var decoder = EventDecoder(bytes)
-    return try items.map { _ in
+    for index in indices {
       var message = try WorkerMessage.content(of: decoder.block() ?? [])
       guard let examination = RunExamination(from: &message) else {
         throw HarnessError(description: "its result is incomplete")
       }
-      return examination
+      if again.isEmpty {
+        items[index].examination = examination
+      } else {
+        items[index].examination.message += examination.message
+      }
     }
   }
 }
