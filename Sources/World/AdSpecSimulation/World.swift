@@ -117,6 +117,18 @@ package final class World {
       return host?.loadIndex.identity(format: format.rawValue, slot: slot, bid: bid)
         ?? EventIdentity(slot: slot)
     }
+    network.identifyWithoutLoad = { [weak host] format in
+      guard let host, !host.loadIndex.hasUnrequestedLoad(format: format.rawValue),
+        let adapter = host.loadIndex.adapterOfCause
+      else { return nil }
+      return EventIdentity(adapter: adapter, ad: host.numbers.nextAd())
+    }
+    host.loadIndex.deliver = { [weak host, weak network] load in
+      guard let loads = host?.loadIndex else { return nil }
+      return network?.deliver(
+        to: load.adIdentity, bid: load.configuration.bid, isHeld: loads.isHeld,
+        serves: { loads.serves(load, format: $0.rawValue, slot: $1) })
+    }
     network.isCalledByApp = { [weak host] in host?.preparations.isRunning == true }
     network.withAdapter = { [weak host] identity in
       guard let load = host?.load(identity.load) else { return identity }

@@ -2,12 +2,11 @@
 
 local showing = require "networks.showing"
 
--- Displays an ad, if the load gave an ad. Banners and native ads stay on screen, so the app does not
--- wait for a close.
+-- Displays an ad, if the load gave an ad. Banners and native ads stay on screen: nobody closes them.
 local function view(ad)
   if not ad.ok then return end
   ad:display()
-  wait(20)
+  ad:await_close { within = 20 }
   ad:release()
 end
 
@@ -233,7 +232,7 @@ scenario "a slot has no ad any more, and the app loads again" {
     ad:await()
     if ad.ok then
       if variant.first ~= "is never shown" then ad:display() end
-      wait(20)
+      if variant.first == "is closed" then ad:await_close { within = 20 } else wait(20) end
       ad:release()
     end
     app:release_adapter(adapter)

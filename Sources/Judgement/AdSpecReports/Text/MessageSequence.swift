@@ -163,6 +163,8 @@ enum EventText {
     let identity = event.identity
     if identity.load != 0 {
       parts.append("load \(identity.load)")
+    } else if identity.ad != 0 {
+      parts.append("ad \(identity.ad)")
     } else if identity.setUp != 0 {
       parts.append("set-up \(identity.setUp)")
     } else if identity.adapter != 0 {

@@ -66,7 +66,8 @@ struct OtherAdapters {
   func contains(_ index: Int) -> Bool { !events.isEmpty && events[index] }
 }
 
-/// The events of an app that prepares its loads itself, before the host asks the adapter.
+/// The events of an app that prepares its loads itself, before the host asks the adapter; and the
+/// events of ads that an adapter requests for no load, before it answers a load with them.
 ///
 /// Rules judge neither what the app does nor what the network answers to the app. The answer to a
 /// request for an ad is different: the adapter later gets this ad, so rules read its contents. But
@@ -76,11 +77,14 @@ struct AppPreparation {
   ///
   /// Rules about what the adapter asks the network, and about the answers, then do not apply.
   let asksInsteadOfAdapter: Bool
+  /// Whether the adapter requests ads for no load.
+  let hasAdsOfNoLoad: Bool
   private let hidden: [Bool]
   private let early: [Bool]
 
   init(_ events: [Event]) {
-    guard events.indices.contains(where: { events[$0].kind == .appBeforeLoad }) else {
+    hasAdsOfNoLoad = events.contains { $0.kind == .requestLoad && AppPreparation.isOfNoLoad($0) }
+    guard hasAdsOfNoLoad || events.contains(where: { $0.kind == .appBeforeLoad }) else {
       (hidden, early, asksInsteadOfAdapter) = ([], [], false)
       return
     }
@@ -101,11 +105,15 @@ struct AppPreparation {
         owners[index] = owner
         hidden[index] = AppPreparation.hides(event)
       }
-      early[index] = waiting.contains(load)
+      early[index] = waiting.contains(load) || AppPreparation.isOfNoLoad(event)
     }
     let requests = events.indices.filter { events[$0].kind == .requestLoad }
     asksInsteadOfAdapter = !requests.isEmpty && requests.allSatisfy { hidden[$0] }
     (self.hidden, self.early) = (hidden, early)
+  }
+
+  private static func isOfNoLoad(_ event: Event) -> Bool {
+    event.identity.load == 0 && event.identity.ad != 0
   }
 
   private static func hides(_ event: Event) -> Bool {

@@ -34,9 +34,10 @@ struct SituationEvaluator {
   private static let appearances = [EventKind.networkShown, .networkShowing]
   private static let disappearances = [EventKind.networkShowFailed, .networkClosed]
   private static let renders = EventPattern([.hostRender])
+  private static let loadCalls = EventPattern([.hostLoad])
   private static let surrendered = EventPattern([.hostTimeout, .hostRelease])
   private static let loadRequests = EventPattern([.requestAuction, .requestLoad])
-  private static let loadAnswers = EventPattern([
+  static let loadAnswers = EventPattern([
     .networkAuctioned, .networkAuctionFailed,
     .networkLoaded, .networkNotReady, .networkFailed, .networkNoObject, .networkUndelivered,
   ])
@@ -269,6 +270,12 @@ struct SituationEvaluator {
     if let request = last(SituationEvaluator.loadRequests, about: load, in: 0..<end),
       first(SituationEvaluator.loadAnswers, about: load, in: request..<end, where: { _ in true })
         == nil
+    {
+      return true
+    }
+    if let slot = trace.events[index].identity.slot,
+      let kept = trace.index.situations.firstOpenKeptRequest[slot], kept < end,
+      first(SituationEvaluator.loadCalls, about: load, in: kept..<end, where: { _ in true }) != nil
     {
       return true
     }

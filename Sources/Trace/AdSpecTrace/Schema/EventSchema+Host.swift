@@ -320,6 +320,11 @@ extension EventSchema {
           optional: true),
         .init("late", .boolean, "True when nobody waited for the answer any more.", optional: true),
         .init(
+          "earlier_load", .integer,
+          "The load for which the adapter requested the network's ad, if the ad of an earlier request "
+            + "answers this load; 0 for a request of no load. The ad belongs to this load from now on.",
+          optional: true),
+        .init(
           "until", .integer,
           "The index of the last event inside the completion handler, if the host or the network "
             + "acted inside it.",

@@ -22,7 +22,7 @@ struct UnmetWait {
     case .initialization: withoutStart
     case .token: withoutToken
     case .request(let format, let slot), .auction(let format, let slot):
-      refusal(format, slot) ?? occupied ?? withoutSignals ?? withoutDisplay
+      refusal(format, slot) ?? occupied ?? kept ?? withoutSignals ?? withoutDisplay
     case .display(let ad): failure(ofLoad: ad.identity.load) ?? withoutDisplay
     default: nil
     }
@@ -87,6 +87,11 @@ struct UnmetWait {
       $0.kind == .networkFailed && $0["error"]?["code"] == .string(ScriptedNetwork.slotInUse)
     }
     return isRefused ? "the network has only one ad of a slot, and refused another load" : nil
+  }
+
+  private var kept: String? {
+    let isKept = events.contains { $0.kind == .answerLoad && $0["earlier_load"] != nil }
+    return isKept ? "the adapter answered a load with an ad of an earlier request" : nil
   }
 
   private func isLoad(_ event: Event, _ format: String?, _ slot: String?) -> Bool {

@@ -44,6 +44,9 @@ final class LoadAnswer {
     if let errorValue { attributes.append(TraceAttribute("error", errorValue)) }
     attributes.append(TraceAttribute("returned_delegate", .boolean(isAccepted)))
     if !isFirst { attributes.append(TraceAttribute("repeated", .boolean(true))) }
+    if isAccepted, let load, let earlier = held?.loads.deliver(load) {
+      attributes.append(TraceAttribute("earlier_load", .integer(Int(earlier))))
+    }
     if isFirst, isLate { attributes.append(TraceAttribute("late", .boolean(true))) }
     let index = recorder.record(.answerLoad, identity, attributes)
     guard isFirst, let load, let held else { return nil }

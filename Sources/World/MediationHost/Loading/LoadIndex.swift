@@ -49,6 +49,11 @@ package final class LoadIndex {
   /// that the index has read.
   private var requested: Set<Int32> = []
   private var eventsRead = 0
+  /// Tells the network that an adapter delivers an ad for a load.
+  ///
+  /// The result is the load to which the ad belonged until now, 0 if it belonged to none; nil for an ad
+  /// that was requested for the load.
+  package var deliver: (HostLoad) -> Int32? = { _ in nil }
   private let recorder: TraceRecorder
   private static let fullScreen = MediationFormat.allCases.filter(\.isFullScreen).map(\.rawValue)
 
@@ -138,6 +143,31 @@ package final class LoadIndex {
       if let oldest = oldestUnrequested(where: { matches($0, formats, slot) }) { return oldest }
     }
     return nearest?.load
+  }
+
+  /// Whether an adapter can serve a load with the network's ad of a format and a slot.
+  package func serves(_ load: HostLoad, format: String, slot: String?) -> Bool {
+    matches(load, LoadIndex.fullScreen.contains(format) ? LoadIndex.fullScreen : [format], slot)
+  }
+
+  /// The adapter of the nearest cause that names one, otherwise of the newest load; nil before the
+  /// first load.
+  package var adapterOfCause: Int32? {
+    recorder.causes.first { $0.identity.adapter != 0 }?.identity.adapter ?? all.last?.adapter.number
+  }
+
+  /// Whether a load waits for an answer that can need an ad of a format, and the network has received
+  /// no request for the load.
+  package func hasUnrequestedLoad(format: String) -> Bool {
+    oldestUnrequested { serves($0, format: format, slot: nil) } != nil
+  }
+
+  /// Whether a load waits for an answer, or the host holds the load's ad.
+  package func isHeld(_ number: Int32) -> Bool {
+    switch self[number]?.state {
+    case .waiting, .loaded: true
+    case .failed, .timedOut, .released, nil: false
+    }
   }
 
   /// The load, adapter and ad of the nearest cause that names a load.

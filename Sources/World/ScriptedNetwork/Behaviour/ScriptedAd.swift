@@ -18,7 +18,9 @@ package final class ScriptedAd {
     guard ownIdentity.adapter == 0, ownIdentity.load != 0 else { return ownIdentity }
     return network?.withAdapter(ownIdentity) ?? ownIdentity
   }
-  private let ownIdentity: EventIdentity
+  private var ownIdentity: EventIdentity
+  /// Marks the network's own views of the ad's assets again.
+  private var marks: [() -> Void] = []
   /// The content of the ad.
   package private(set) var creative = NetworkCreative()
   /// Whether the network has reported the ad as loaded.
@@ -195,6 +197,24 @@ package final class ScriptedAd {
     isUnfit = true
   }
 
+  /// Whether an adapter can give the ad to another load than the one for which it requested the ad.
+  ///
+  /// The SDK must still have the ad, and nobody must have seen it.
+  var canBeGivenAway: Bool { isReady && !isDisplayed && !isClosed && !isDestroyed && token != nil }
+
+  /// Whether the network has answered the request with a failure.
+  var hasFailed: Bool { reported.contains(.networkFailed) && !hasLoaded }
+
+  /// From now on, the ad belongs to another load.
+  func give(to load: EventIdentity) {
+    let slot = ownIdentity.slot
+    ownIdentity = load
+    ownIdentity.slot = slot
+    for mark in marks { mark() }
+    // A script that has ended decided how the ad appears for the earlier load.
+    if network?.isUsual == true { hasScriptedShow = false }
+  }
+
   func register(view: AnyObject?, views: [AnyObject]? = nil, clickable: [String]?) {
     var attributes: [TraceAttribute] = []
     if let view, let network {
@@ -223,7 +243,12 @@ package final class ScriptedAd {
 
   /// Marks a view as the network's own view of an asset.
   func mark(_ view: AnyObject, as asset: String) {
-    network?.recorder.views.mark(view, as: asset, ofLoad: identity.load)
+    let mark = { [weak self, weak view] in
+      guard let self, let view else { return }
+      network?.recorder.views.mark(view, as: asset, ofLoad: identity.load)
+    }
+    mark()
+    marks.append(mark)
   }
 
   /// The name of an object's class, without the name of the module.
@@ -377,7 +402,8 @@ package final class ScriptedAd {
     case .expired:
       isReady = false
       isUnfit = true
-    case .showing, .shown: isReady = false
+    // Neither an ad that has appeared nor one that could not appear can be presented once more.
+    case .showing, .shown, .showFailed: isReady = false
     case .closed:
       isClosed = true
       isUnfit = true

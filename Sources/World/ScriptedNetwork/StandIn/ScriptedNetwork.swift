@@ -38,6 +38,9 @@ public final class ScriptedNetwork {
   package var identify: (NetworkFormat, String?, String?) -> EventIdentity = { _, slot, _ in
     EventIdentity(slot: slot)
   }
+  /// Returns the adapter and the number of an ad that an adapter requests although no load of the
+  /// format waits for an ad; nil while such a load waits, because the request can belong to that load.
+  package var identifyWithoutLoad: (NetworkFormat) -> EventIdentity? = { _ in nil }
   /// Returns the identity of an ad with the adapter that has taken the ad from the app, if the app
   /// itself requested the ad.
   package var withAdapter: (EventIdentity) -> EventIdentity = { $0 }
@@ -90,6 +93,8 @@ public final class ScriptedNetwork {
   package private(set) var ads: [ScriptedAd] = []
   private var adsOfLoads: [Int32: ScriptedAd] = [:]
   private var adsByNumber: [Int32: ScriptedAd] = [:]
+  /// The ads with which adapters have answered loads, by the numbers of the loads.
+  private var delivered: [Int32: ScriptedAd] = [:]
   private var clicks = 0
   /// Whether the stand-in has asked the SDK's factory for an ad object.
   private var hasCreated = false
@@ -349,9 +354,13 @@ public final class ScriptedNetwork {
     _ request: NetworkRequest, _ observer: any NetworkAdObserver
   ) -> ScriptedAd {
     func make() -> ScriptedAd {
-      ScriptedAd(
-        network: self, number: ads.count + 1, request: request,
-        identity: identify(request.format, request.slot, request.bid), observer: observer)
+      var identity = identify(request.format, request.slot, request.bid)
+      if identity.load == 0, identity.ad == 0, let own = identifyWithoutLoad(request.format) {
+        (identity.adapter, identity.ad) = (own.adapter, own.ad)
+      }
+      return ScriptedAd(
+        network: self, number: ads.count + 1, request: request, identity: identity,
+        observer: observer)
     }
     var scripted: ScriptedAd?
     if let queue = Responsibility.adapter({ interceptor?.queue(of: request) }) {
@@ -406,6 +415,45 @@ public final class ScriptedNetwork {
   /// The attribute that says who calls the network's SDK, if the adapter does not.
   var caller: [TraceAttribute] {
     isCalledByApp() ? [TraceAttribute("caller", .string("app"))] : []
+  }
+
+  // MARK: For the host
+
+  /// Notes which ad an adapter delivers with the answer to a load.
+  ///
+  /// This is the ad of the load's own request. Some adapters keep ads, for example by slot: they answer
+  /// without a request, or after a failed request, with an ad of an earlier request that nobody has seen.
+  /// From then on, that ad belongs to the load.
+  ///
+  /// - Parameters:
+  ///   - load: The load, its adapter and its ad.
+  ///   - bid: The bid of the load; nil in a waterfall.
+  ///   - isHeld: Whether a load with the given number waits for an answer, or its ad is still held by
+  ///     the host.
+  ///   - serves: Whether the load accepts ads of a format of the network, for a slot.
+  /// - Returns: The load to which an ad of an earlier request belonged until now, 0 if it belonged to
+  ///   none; nil for an ad of the load's own request.
+  package func deliver(
+    to load: EventIdentity, bid: String?, isHeld: (_ load: Int32) -> Bool,
+    serves: (_ format: NetworkFormat, _ slot: String?) -> Bool
+  ) -> Int32? {
+    let own = adsOfLoads[load.load]
+    delivered[load.load] = own
+    guard own?.hasFailed ?? true else { return nil }
+    let kept = ads.last { ad in
+      let owner = ad.identity.load
+      let isOfOwner = ad === delivered[owner] ?? ads.first { $0.identity.load == owner }
+      return ad.canBeGivenAway && ad.request.bid == bid
+        && serves(ad.request.format, ad.request.slot)
+        && !(isOfOwner && isHeld(owner))
+    }
+    guard let kept else { return nil }
+    let owner = kept.identity.load
+    kept.give(to: load)
+    adsOfLoads[load.load] = kept
+    adsByNumber[load.ad] = kept
+    delivered[load.load] = kept
+    return owner
   }
 
   // MARK: For scenarios
@@ -463,6 +511,7 @@ public final class ScriptedNetwork {
     ads = []
     adsOfLoads = [:]
     adsByNumber = [:]
+    delivered = [:]
     starts = []
     onExclusion = nil
     onRequest = nil

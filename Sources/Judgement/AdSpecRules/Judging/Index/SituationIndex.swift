@@ -50,6 +50,9 @@ final class SituationIndex {
   /// The first unanswered request to start the network or to get a token; nil if every request has
   /// an answer.
   private(set) lazy var firstOpenRequest = SituationIndex.firstOpenRequest(of: trace)
+  /// For each slot, the first unanswered request for an ad that the adapter requested for no load, to
+  /// answer a later load with it.
+  private(set) lazy var firstOpenKeptRequest = SituationIndex.firstOpenKeptRequest(of: trace)
 
   /// For each situation that was asked about: what was decided for each event.
   ///
@@ -161,6 +164,22 @@ final class SituationIndex {
     return trace.first(of: SituationEvaluator.startRequests, in: trace.events.indices) {
       !answered.contains(Int32($0))
     }
+  }
+
+  private static func firstOpenKeptRequest(of trace: IndexedTrace) -> [String: Int] {
+    guard trace.preparation.hasAdsOfNoLoad else { return [:] }
+    var open: [Int32: Int] = [:]
+    for index in trace.events.indices where trace.preparation.isEarly(index) {
+      let kind = trace.events[index].kind
+      if kind == .requestLoad { open[trace.facts[index].ad] = index }
+      if SituationEvaluator.loadAnswers.kinds.contains(kind) { open[trace.facts[index].ad] = nil }
+    }
+    var first: [String: Int] = [:]
+    for index in open.values {
+      guard let slot = trace.events[index].identity.slot else { continue }
+      first[slot] = min(index, first[slot] ?? index)
+    }
+    return first
   }
 
   private static func adsWithEvents(of trace: IndexedTrace) -> Set<Int32> {
