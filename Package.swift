@@ -558,7 +558,7 @@ let quickTests: [Target] = folder(
       name: "AdSpecSimulationTests",
       dependencies: [
         "AdSpecTestSupport", "AdSpecConformance", "AdSpecSimulation", "AdSpecScenarios",
-        "AdSpecTrace", "LuaScript", "MediationHost", "GoogleMobileAds",
+        "AdSpecReports", "AdSpecTrace", "LuaScript", "MediationHost", "GoogleMobileAds",
         "ScriptedNetwork", "UIKit", "VirtualTime", "CallStacks",
       ], exclude: ["Golden"], swiftSettings: safe),
     .testTarget(

@@ -318,6 +318,12 @@ import Testing
       ),
       (["refuses an ad answered inside the call"], 0),
       (["drops loaded"], 0), (["drops loaded", "delivers loaded"], 1),
+      (["loses its ad inside the call"], 1),
+      (["loses its ad inside the call", "delivers loaded"], 0),
+      (["asks twice in one call"], 1), (["asks twice in one call", "asks once"], 0),
+      (["keeps released objects"], 1), (["keeps released objects", "frees released objects"], 0),
+      (["gives a view without a size"], 1),
+      (["gives a view without a size", "gives a view with a size"], 0),
     ])
   func doubtsAreTold(_ names: [String], _ count: Int) {
     let report = ReportExamples.report([scenario("rewarded", names)])

@@ -49,19 +49,20 @@ struct ConsoleScreen {
     let end =
       unjudged + explanation + remarks + (way.isEmpty ? [] : [""] + way) + parts.table(width: width)
     let chosen = chosenRulesWithoutFinding
-    let room = ConsoleScreen.height - count - chosen.count - end.count - lists.count
+    let first = doubts
+    let room = ConsoleScreen.height - count - first.count - chosen.count - end.count - lists.count
     // If nothing failed, the gaps are the reason why the run proves nothing.
     let isProven = summary.exitStatus != 2
     let gaps =
       isProven || explains ? [] : ConsoleGaps(parts).lines(atMost: max(room / 2, 8), width: width)
     let findings = inFull(full, room - gaps.count)
     let shown = full.contains(where: \.isWarning) ? gaps + findings : findings + gaps
-    return chosen + shown + lists + end
+    return first + chosen + shown + lists + end
   }
 
   /// The lines after all findings in full.
   var linesAfterFindings: [String] {
-    chosenRulesWithoutFinding + lists(besides: []) + unjudged + explanation + remarks
+    doubts + chosenRulesWithoutFinding + lists(besides: []) + unjudged + explanation + remarks
       + parts.table(width: width)
   }
 
@@ -236,13 +237,18 @@ struct ConsoleScreen {
 
   private static let formatWidth = 24
 
+  /// What to check in the stand-in, above the rules: one mistake there can explain many findings.
+  private var doubts: [String] {
+    limited(parts.doubts).flatMap { Wrapping.lines(of: $0, to: width) }
+  }
+
   // MARK: What could not be judged, and what can be left out
 
   /// What was never driven, and what else no rule could judge.
   private var unjudged: [String] {
     let parts = [
       parts.undriven, parts.expectationsToChange, limited(parts.failedChecks),
-      limited(parts.contradictions), limited(parts.unimplemented), limited(parts.doubts),
+      limited(parts.contradictions), limited(parts.unimplemented),
       limited(parts.undeclared),
       summary.appliesAtAll || explains ? [] : limited(parts.inapplicable),
     ]

@@ -277,6 +277,34 @@ extension StandInBehaviour {
           + "call of load: does the ready flag of the stand-in stay false? The stand-in must keep "
           + "the ad that its observer gets (`self.ad = ad`)")
     }
+    return doubts + doubtsAboutObjects
+  }
+
+  /// What always happens, and what a stand-in that keeps or drops its own objects wrongly explains.
+  private var doubtsAboutObjects: [String] {
+    var doubts: [String] = []
+    if shows(.losesAd), !shows(.delivers("loaded")), !shows(.delivers("failed")) {
+      doubts.append(
+        "no ad gets an answer, because its `NetworkAd` is gone when the call of load returns: the "
+          + "stand-in must keep what `ScriptedNetwork.load` returns (`ad = ScriptedNetwork…load(…)`)"
+      )
+    }
+    if shows(.asksTwice), !shows(.asksOnce) {
+      doubts.append(
+        "each load of the adapter leads to two requests in the same call: the stand-in probably calls "
+          + "`ScriptedNetwork.load` twice, for example when its object is made and when it loads")
+    }
+    if shows(.keepsReleased), !shows(.frees) {
+      doubts.append(
+        "nothing that the host released was deallocated: the stand-in probably keeps completions or "
+          + "delegates, for example in a static array. It must drop a completion after its call, and "
+          + "hold delegates as the SDK does")
+    }
+    if shows(.givesEmptyView), !shows(.givesView) {
+      doubts.append(
+        "each view of a banner had the size 0 × 0: the stand-in's view needs a frame with the size of "
+          + "the request, as the SDK's own view has")
+    }
     return doubts
   }
 }

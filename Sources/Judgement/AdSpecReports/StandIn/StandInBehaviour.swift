@@ -56,6 +56,19 @@ package struct Observation: Hashable, Comparable, Sendable {
   /// The adapter asked for an ad only after the start of the SDK had ended, although the load began
   /// before.
   static let waitsForStart = Observation("waits for the start")
+  /// The stand-in's `NetworkAd` was gone before the adapter's call of load had returned, so that the
+  /// observer missed the answer.
+  static let losesAd = Observation("loses its ad inside the call")
+  /// The adapter's call of load led to one request to the network.
+  static let asksOnce = Observation("asks once")
+  /// The adapter's call of load led to two requests to the network, before any answer.
+  static let asksTwice = Observation("asks twice in one call")
+  /// The view of a banner had no size.
+  static let givesEmptyView = Observation("gives a view without a size")
+  /// The view of a banner had a size.
+  static let givesView = Observation("gives a view with a size")
+  /// An object that the host released was deallocated.
+  static let frees = Observation("frees released objects")
   /// An object that the host released still existed at the end.
   static let keepsReleased = Observation("keeps released objects")
   /// The adapter asked the SDK to show an ad that the network had answered inside the call of load.
@@ -127,6 +140,10 @@ private struct BehaviourReader {
   private var presented: Set<Int32> = []
   private var leftOut: [Int32: String] = [:]
   private var requested: Set<Int32> = []
+  /// For each load, how often the network was asked inside its call, before any answer.
+  private var asked: [Int32: Int] = [:]
+  /// The loads whose ads were gone before their calls had returned.
+  private var lost: Set<Int32> = []
   private var released: Set<String> = []
   /// The indices of events that say that the user earned nothing.
   private var unearned: [Int: String] = [:]
@@ -183,6 +200,7 @@ private struct BehaviourReader {
       }
       return
     }
+    if event.attribute("has_observer") != nil, lost.contains(load) { found.insert(.losesAd) }
     // In a scenario that does not apply, the event can be one that the SDK never reports.
     guard event.attribute("reason") == .string("no_callback"), trace.exclusion == nil,
       case .string(let name)? = event.attribute("event")
@@ -249,8 +267,10 @@ private struct BehaviourReader {
     case .requestShow where presented.remove(load) != nil:
       found.insert(answered[load] == true ? .showsInside : .showsLater)
     case .requestIsReady where event.attribute("ready") == .boolean(false): presented.remove(load)
+    case .requestReleased where running.contains(load): lost.insert(load)
     case .requestLoad:
       requested.insert(load)
+      if running.contains(load), answered[load] == nil { asked[load, default: 0] += 1 }
       if early.contains(load) { found.insert(hasStarted ? .waitsForStart : .loadsDuringStart) }
       noteOptions(event)
     default: break
@@ -278,7 +298,13 @@ private struct BehaviourReader {
       if event.attribute("unusable") == nil, case .string(let key)? = event.attribute("left_out") {
         leftOut[load] = key
       }
-    case .hostReturned where event.attribute("call") == .string("load"): running.remove(load)
+    case .hostReturned where event.attribute("call") == .string("load"):
+      running.remove(load)
+      if let count = asked[load] { found.insert(count > 1 ? .asksTwice : .asksOnce) }
+    case .hostReadView:
+      let size = event.attribute("size")
+      let isEmpty = size?["width"] == .integer(0) || size?["height"] == .integer(0)
+      found.insert(isEmpty ? .givesEmptyView : .givesView)
     case .hostPresent:
       reported[load]?.removeAll { $0 != Self.answer }
       if answered[load] != nil { presented.insert(load) }
@@ -290,7 +316,8 @@ private struct BehaviourReader {
     case .hostRelease:
       released.insert(Self.object(of: event))
       if load != 0 { note(Self.answer, of: load) }
-    case .hostReleased: released.remove(Self.object(of: event))
+    case .hostReleased:
+      if released.remove(Self.object(of: event)) != nil { found.insert(.frees) }
     default: break
     }
   }

@@ -326,6 +326,11 @@ extension EventSchema {
         .init(
           "reason", .choice(["no_callback", "observer_gone"]),
           "Whether the SDK has no callback for the event, or its delegate no longer existed."),
+        .init(
+          "has_observer", .boolean,
+          "True when the observer of the stand-in still existed, and only the stand-in's `NetworkAd` "
+            + "did not.",
+          optional: true),
       ] + undelivered,
       calls: ["Delivery.noCallback", "Delivery.observerGone"]),
   ]

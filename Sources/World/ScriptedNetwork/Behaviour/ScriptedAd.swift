@@ -434,7 +434,10 @@ package final class ScriptedAd {
         delivery = deliver(event, at: index, network)
       }
       if queue == VirtualScheduler.main { network.noteWait(of: index, attributes, since: start) }
-      network.recorder.note(delivery, of: index, kind, attributes)
+      let lacksAd = delivery == .observerGone && token == nil && observer != nil
+      network.recorder.note(
+        delivery, of: index, kind,
+        attributes + (lacksAd ? [TraceAttribute("has_observer", .boolean(true))] : []))
       if delivery == .impossible { network.exclude(delivery.exclusion(of: kind)) }
     }
     return delivery
