@@ -829,6 +829,11 @@ function handle:await(options) end
 ---@return boolean
 function handle:await_close(options) end
 
+---Runs a function each time the adapter reports an event of the ad, inside the app's callback. The function cannot wait.
+---@param event "will_present" | "failed_to_present" | "will_dismiss" | "did_dismiss" | "impression" | "click" | "reward" | "video_start" | "video_end" | "video_play" | "video_pause" | "video_mute" | "video_unmute"
+---@param body fun(handle: adspec.Handle)
+function handle:on(event, body) end
+
 ---The app releases the ad.
 function handle:release() end
 

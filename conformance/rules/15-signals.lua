@@ -535,7 +535,7 @@ local function has_own_token(trace, call)
   local is_wrong = are_for_other_values(trace, call, tokens)
   local ended = signals_of(trace, foreign.call)
   local is_kept = is_wrong or is_own_given and ended and ended.index < call.index
-  local is_mistaken = is_own_given and (is_wrong or is_swapped(trace, call, foreign.call))
+  local is_mistaken = is_wrong or is_own_given and is_swapped(trace, call, foreign.call)
   if not is_mistaken and not is_kept then return end
   return {
     level = not is_mistaken and "should" or nil,

@@ -122,7 +122,10 @@ local UNHEARD = any { "network.undelivered", where = { ad = premise.ad, reason =
 
 local function listens_to_the_network(trace, display)
   local load = trace:first(OWN_LOAD, nil, display)
-  if not load or load.prepared then return false end
+  if not load then return false end
+  if load.prepared and not trace:first(REQUEST_OF_LOAD, load, display) then
+    return false, "the app itself asks the network"
+  end
   if not trace:first(UNHEARD, display) then return end
   local over = trace:first(NO_LONGER_DISPLAYED, display)
   local released = { "host.release", where = { object = "adapter", adapter = load.adapter } }

@@ -261,6 +261,13 @@ local function end_of_load(trace, earlier, load)
     }, answer, load)
 end
 
+-- Whether the adapter itself had told the app of the end before the app loaded again.
+local function has_told(trace, earlier, over, load)
+  if over.name == "answer.load" then return true end
+  local told = { "event.did_dismiss", "event.failed_to_present", where = { ad = earlier.load } }
+  return trace:first(any(told), over, load) ~= nil
+end
+
 -- Looks at the earlier loads of a load's slot. Returns the latest event after which the slot must be
 -- free, or nil if the slot can still be in use.
 local function freed(trace, load)
@@ -274,8 +281,9 @@ local function freed(trace, load)
   end
   for position = #own.open, 1, -1 do
     local over = end_of_load(trace, own.open[position], load)
-    -- The adapter can free the slot on a queue of its own.
-    if not over or over.time >= load.time then break end
+    -- The adapter can free the slot on a queue of its own, until it tells the app.
+    local is_later = over and (over.time < load.time or has_told(trace, own.open[position], over, load))
+    if not is_later then break end
     own.over = over
     own.was_asked = own.was_asked or trace:first(
       { "request.load", where = { load = own.open[position].load } }, own.open[position], load)

@@ -478,50 +478,54 @@ static const uint8_t file_118[] = {
 };
 
 static const uint8_t file_119[] = {
-#embed "../../../conformance/scenarios/80-state/slots.lua"
+#embed "../../../conformance/scenarios/80-state/inside_events.lua"
 };
 
 static const uint8_t file_120[] = {
-#embed "../../../conformance/scenarios/85-threads/busy_main_thread.lua"
+#embed "../../../conformance/scenarios/80-state/slots.lua"
 };
 
 static const uint8_t file_121[] = {
-#embed "../../../conformance/scenarios/85-threads/completions.lua"
+#embed "../../../conformance/scenarios/85-threads/busy_main_thread.lua"
 };
 
 static const uint8_t file_122[] = {
-#embed "../../../conformance/scenarios/85-threads/event_queues.lua"
+#embed "../../../conformance/scenarios/85-threads/completions.lua"
 };
 
 static const uint8_t file_123[] = {
-#embed "../../../conformance/scenarios/85-threads/prompt_calls.lua"
+#embed "../../../conformance/scenarios/85-threads/event_queues.lua"
 };
 
 static const uint8_t file_124[] = {
-#embed "../../../conformance/scenarios/90-memory/late_callbacks.lua"
+#embed "../../../conformance/scenarios/85-threads/prompt_calls.lua"
 };
 
 static const uint8_t file_125[] = {
-#embed "../../../conformance/scenarios/90-memory/releases.lua"
+#embed "../../../conformance/scenarios/90-memory/late_callbacks.lua"
 };
 
 static const uint8_t file_126[] = {
-#embed "../../../conformance/scenarios/95-consent/changes.lua"
+#embed "../../../conformance/scenarios/90-memory/releases.lua"
 };
 
 static const uint8_t file_127[] = {
-#embed "../../../conformance/scenarios/95-consent/children.lua"
+#embed "../../../conformance/scenarios/95-consent/changes.lua"
 };
 
 static const uint8_t file_128[] = {
-#embed "../../../conformance/sources/documents.lua"
+#embed "../../../conformance/scenarios/95-consent/children.lua"
 };
 
 static const uint8_t file_129[] = {
-#embed "../../../scripts/networks/flaky.lua"
+#embed "../../../conformance/sources/documents.lua"
 };
 
 static const uint8_t file_130[] = {
+#embed "../../../scripts/networks/flaky.lua"
+};
+
+static const uint8_t file_131[] = {
 #embed "../../../scripts/networks/showing.lua"
 };
 
@@ -645,18 +649,19 @@ static const embedded_file files[] = {
     {"conformance/scenarios/65-custom-native/reuse.lua", file_116, sizeof file_116},
     {"conformance/scenarios/70-reward/rewards.lua", file_117, sizeof file_117},
     {"conformance/scenarios/80-state/concurrent_loads.lua", file_118, sizeof file_118},
-    {"conformance/scenarios/80-state/slots.lua", file_119, sizeof file_119},
-    {"conformance/scenarios/85-threads/busy_main_thread.lua", file_120, sizeof file_120},
-    {"conformance/scenarios/85-threads/completions.lua", file_121, sizeof file_121},
-    {"conformance/scenarios/85-threads/event_queues.lua", file_122, sizeof file_122},
-    {"conformance/scenarios/85-threads/prompt_calls.lua", file_123, sizeof file_123},
-    {"conformance/scenarios/90-memory/late_callbacks.lua", file_124, sizeof file_124},
-    {"conformance/scenarios/90-memory/releases.lua", file_125, sizeof file_125},
-    {"conformance/scenarios/95-consent/changes.lua", file_126, sizeof file_126},
-    {"conformance/scenarios/95-consent/children.lua", file_127, sizeof file_127},
-    {"conformance/sources/documents.lua", file_128, sizeof file_128},
-    {"scripts/networks/flaky.lua", file_129, sizeof file_129},
-    {"scripts/networks/showing.lua", file_130, sizeof file_130},
+    {"conformance/scenarios/80-state/inside_events.lua", file_119, sizeof file_119},
+    {"conformance/scenarios/80-state/slots.lua", file_120, sizeof file_120},
+    {"conformance/scenarios/85-threads/busy_main_thread.lua", file_121, sizeof file_121},
+    {"conformance/scenarios/85-threads/completions.lua", file_122, sizeof file_122},
+    {"conformance/scenarios/85-threads/event_queues.lua", file_123, sizeof file_123},
+    {"conformance/scenarios/85-threads/prompt_calls.lua", file_124, sizeof file_124},
+    {"conformance/scenarios/90-memory/late_callbacks.lua", file_125, sizeof file_125},
+    {"conformance/scenarios/90-memory/releases.lua", file_126, sizeof file_126},
+    {"conformance/scenarios/95-consent/changes.lua", file_127, sizeof file_127},
+    {"conformance/scenarios/95-consent/children.lua", file_128, sizeof file_128},
+    {"conformance/sources/documents.lua", file_129, sizeof file_129},
+    {"scripts/networks/flaky.lua", file_130, sizeof file_130},
+    {"scripts/networks/showing.lua", file_131, sizeof file_131},
 };
 
 size_t embedded_files_count(void) {

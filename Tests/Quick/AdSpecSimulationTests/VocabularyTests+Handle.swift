@@ -141,6 +141,22 @@ extension VocabularyTests {
         "host.read_view \(ad) size: {width: 300, height: 60} @2",
       ]),
     Case(
+      call: "handle:on", format: .rewarded,
+      app: """
+        local ad = app:load()
+        ad:on("did_dismiss", function(closed)
+          log(closed.ok)
+          app:start_load()
+        end)
+        ad:display()
+        ad:await_close()
+        """,
+      shows: ["event.did_dismiss", "app.load"],
+      events: [
+        "app.load format: \"rewarded\" @2", "event.did_dismiss \(presented)",
+        "app.load format: \"rewarded\" @5",
+      ], log: ["true"]),
+    Case(
       call: "handle:await_close", format: .rewarded,
       app: """
         local ad = app:load() ad:display()

@@ -191,6 +191,43 @@ for _, other in ipairs(FULL_SCREEN) do
   }
 end
 
+-- Formats whose ads stay on screen while the app loads other ads.
+local LASTING = { "banner", "native" }
+
+for _, shown in ipairs(LASTING) do
+  local formats = {}
+  for _, format in ipairs(ALL) do
+    if format ~= shown then formats[#formats + 1] = format end
+  end
+
+  scenario("an ad loads while another ad is on screen, which is " .. shown) {
+    aims          = { "LOAD-NEVER-1", "LOAD-NEVER-2" },
+    formats       = formats,
+    other_formats = { shown },
+    because       = "A failure or a success of one ad says nothing about an ad of another format that is on screen.",
+    for_each      = { { answer = "loaded" }, { answer = "failed" } },
+
+    network = function(network, variant)
+      local lasting = network:next_request { format = shown }:loaded()
+      lasting:await_display()
+      lasting:shown():impression()
+      local request = network:next_request { optional = true }
+      if variant.answer == "failed" then return request:failed { code = "no_inventory" } end
+      request:loaded()
+    end,
+
+    app = function(app)
+      local lasting = app:load { format = shown, settings = { parameter = "unit-1" } }
+      lasting:display()
+      wait(2)
+      local ad = app:start_load { settings = { parameter = "unit-2" } }
+      ad:await()
+      view(ad)
+      lasting:release()
+    end,
+  }
+end
+
 scenario "two bids without a slot load at the same time" {
   aims    = { "STATE-SLOT-2" },
   flows   = { "bidding" },

@@ -334,7 +334,8 @@ package final class ScenarioRuntime {
     return ad
   }
 
-  private func call(_ function: LuaFunction, with ad: AppAd) {
+  /// Calls a function of the script with the handle of an ad.
+  func call(_ function: LuaFunction, with ad: AppAd) {
     call(function, [.object(HandleObject(self, ad))])
   }
 

@@ -78,6 +78,25 @@ final class HandleObject: VocabularyObject {
       }
     },
     VocabularyCall(
+      "on", on: HandleObject.self,
+      "Runs a function each time the adapter reports an event of the ad, inside the app's callback. The "
+        + "function cannot wait.",
+      takes: [
+        .init("event", .text(HandleObject.events.map(\.nameInChannel))),
+        .init("body", .function([.object("handle")])),
+      ]
+    ) { handle, call in
+      guard let event = HandleObject.events.first(where: { $0.nameInChannel == call.string(1) })
+      else { throw call.mistake(HandleObject.mistakenEvent(call.string(1))) }
+      guard let function = try call.function(2) else {
+        throw call.mistake("handle:on takes the name of an event and a function")
+      }
+      handle.ad.load?.onEvent.append { [weak runtime = handle.runtime, ad = handle.ad] kind in
+        if kind == event { runtime?.call(function, with: ad) }
+      }
+      return .none
+    },
+    VocabularyCall(
       "release", on: HandleObject.self, "The app releases the ad.",
       causes: [.hostRelease, .hostReleased, .requestDestroy, .requestReleased]
     ) { handle, _ in
@@ -85,6 +104,14 @@ final class HandleObject: VocabularyObject {
       return .none
     },
   ]
+
+  /// The events of an adapter for which `handle:on` runs a function.
+  private static let events = EventKind.allCases.filter { $0.channel == "event" }
+
+  private static func mistakenEvent(_ name: String?) -> String {
+    let known = events.map { "\"\($0.nameInChannel)\"" }.joined(separator: ", ")
+    return "handle:on takes one of the events \(known)" + (name.map { ", not \"\($0)\"" } ?? "")
+  }
 
   private static let uses: [VocabularyCall] = [
     VocabularyCall(
