@@ -44,6 +44,41 @@ import Testing
     return scenario
   }
 
+  @Test("what an ad of another format breaks counts for that format")
+  func findingsCountForTheFormatOfTheirAd() throws {
+    let finding = { (format: String?) in
+      var finding = Finding(
+        rule: "LOAD-ONCE-1", expected: "one", actual: "two", events: [], line: 1)
+      finding.format = format
+      return finding
+    }
+    func outcomes(_ findings: [Finding]) throws -> [String: Outcome] {
+      var mixed = ReportExamples.passing("mixed", "rewarded")
+      let position = try #require(mixed.results.firstIndex { $0.rule == "LOAD-ONCE-1" })
+      mixed.results[position] = RuleResult(
+        rule: "LOAD-ONCE-1", verdict: .fail, exercised: 3, exercisedInOtherFormats: 2,
+        findings: findings)
+      mixed.results = mixed.results.byFormat
+      let report = ReportExamples.report([good, mixed])
+      let text = ReportExamples.text(JSONReport(options: ReportExamples.untimed), report)
+      let back = try JSONReportReader(Array(text.utf8), file: "a.json", verified: true).report
+      let words = { (scenario: ScenarioResult) in
+        scenario.results.filter { $0.rule == "LOAD-ONCE-1" }.map {
+          "\($0.format ?? scenario.format): \($0.verdict), \($0.exercised), \($0.findings.count)"
+        }
+      }
+      #expect(back.scenarios.map(words) == report.scenarios.map(words))
+      return RunSummary(report).formats.reduce(into: [:]) { outcomes, format in
+        guard format.scenarios > 0 else { return }
+        outcomes[format.format] = format.outcomes.first { $0.rule == "LOAD-ONCE-1" }?.category
+      }
+    }
+    #expect(try outcomes([finding("banner")]) == ["banner": .fail, "rewarded": .pass])
+    #expect(try outcomes([finding(nil)]) == ["banner": .pass, "rewarded": .fail])
+    #expect(
+      try outcomes([finding(nil), finding("banner")]) == ["banner": .fail, "rewarded": .fail])
+  }
+
   @Test("the verdict on a scenario distinguishes a failure of the adapter from a mistake")
   func verdictTellsWhoseFaultItIs() {
     let expecting = Finding(rule: "", expected: "a", actual: "b", events: [])

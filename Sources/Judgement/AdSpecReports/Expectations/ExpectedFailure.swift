@@ -116,7 +116,7 @@ extension RunReport {
   ) -> ExpectedFailure? {
     guard let expected, result.verdict == .fail, !result.isObserved else { return nil }
     return expected.entries.first {
-      $0.rule == result.rule && $0.isAbout(scenario.name, scenario.lane)
+      $0.rule == result.rule && $0.isAbout(scenario.name, scenario.lane(of: result))
     }
   }
 }
@@ -160,7 +160,9 @@ package struct ExpectationOutcome: Hashable, Sendable {
     guard let expected = report.expected else { return [] }
     let rules = Dictionary(report.rules.map { ($0.id, $0) }, uniquingKeysWith: { $1 })
     return expected.entries.map { entry in
-      let scenarios = report.scenarios.filter { entry.isAbout($0.name, $0.lane) }
+      let scenarios = report.scenarios.filter { scenario in
+        scenario.lanes.contains { entry.isAbout(scenario.name, $0) }
+      }
       let verdicts = scenarios.flatMap { self.verdicts(on: entry, in: $0) }
       let broken = verdicts.count { $0 == .fail }
       let mistake = mistake(in: entry, rules)
@@ -209,7 +211,9 @@ package struct ExpectationOutcome: Hashable, Sendable {
     if let fact = LifeFact(rawValue: entry.rule) {
       return [fact.isBroken(in: scenario) ? .fail : fact.isDecided(in: scenario) ? .pass : .error]
     }
-    let own = scenario.results.filter { $0.rule == entry.rule }
+    let own = scenario.results.filter {
+      $0.rule == entry.rule && entry.isAbout(scenario.name, scenario.lane(of: $0))
+    }
     // A scenario without a result for the rule ended too early to decide the rule.
     if own.isEmpty { return [.error] }
     return own.map { $0.isObserved && $0.verdict == .fail ? .pass : $0.verdict }
@@ -322,10 +326,11 @@ extension RunReport {
   /// that.
   package func unexpected(_ requirement: String, in lane: Lane) -> [ScenarioResult] {
     scenarios.filter { scenario in
-      guard scenario.lane == lane else { return false }
+      guard scenario.lanes.contains(lane) else { return false }
       if let fact = LifeFact(rawValue: requirement) { return isBroken(fact, in: scenario) }
       return scenario.results.contains {
-        $0.rule == requirement && $0.verdict == .fail && !$0.isObserved
+        scenario.lane(of: $0) == lane && $0.rule == requirement
+          && $0.verdict == .fail && !$0.isObserved
           && expectedFailure(for: $0, in: scenario) == nil
       }
     }

@@ -14,6 +14,7 @@ extension Fact {
     for scenario in scenarios {
       for result in scenario.results
       where (result.verdict == .fail || result.verdict == .error)
+        && scenario.lane(of: result) == format.lane
         && report.expectedFailure(for: result, in: scenario) == nil
       {
         broken[result.rule, default: []].append(scenario)
@@ -84,7 +85,8 @@ extension Fact {
       outcome.category == .undecided ? .undecided : .violation(outcome.category)
     let sorted = scenarios.sorted { isBetterExample($0, $1, of: outcome.rule) }
     for scenario in sorted where found.count < shownScenarios {
-      let incidents = scenario.results.filter { $0.rule == outcome.rule }
+      let incidents = scenario.results
+        .filter { $0.rule == outcome.rule && scenario.lane(of: $0) == outcome.lane }
         .flatMap { Incident.incidents(of: $0, scenario: scenario, in: report) }
       if let incident = incidents.first(where: { $0.kind == kind }) {
         found.append(Evidence(scenario: scenario, incident: incident))

@@ -68,7 +68,8 @@ package struct FormatSummary: Hashable, Sendable {
   init(_ lane: Lane, of report: RunReport, _ verdicts: [ScenarioVerdict]) {
     let positions = report.scenarios.indices.filter { report.scenarios[$0].lane == lane }
     let scenarios = positions.map { report.scenarios[$0] }
-    let tallies = FormatSummary.tallies(of: scenarios, in: report)
+    let others = report.scenarios.filter { $0.lane != lane && $0.lanes.contains(lane) }
+    let tallies = FormatSummary.tallies(of: scenarios + others, about: lane, in: report)
     self.lane = lane
     self.scenarios = scenarios.count
     deaths = scenarios.count(where: \.isFatal)
@@ -100,16 +101,17 @@ package struct FormatSummary: Hashable, Sendable {
     conformance = conformance(isIncomplete: report.incomplete != nil || report.shard != nil)
   }
 
-  /// Adds up the results of scenarios, for each rule of the catalogue.
+  /// Adds up the results of scenarios about a format and flow, for each rule of the catalogue.
   private static func tallies(
-    of scenarios: [ScenarioResult], in report: RunReport
+    of scenarios: [ScenarioResult], about lane: Lane, in report: RunReport
   ) -> [RuleOutcome.Tally] {
     let rules = report.rules.map(\.id)
     let positions = Dictionary(
       zip(rules, rules.indices), uniquingKeysWith: { first, _ in first })
     var tallies = [RuleOutcome.Tally](repeating: .init(), count: rules.count)
     for scenario in scenarios {
-      for (index, result) in scenario.results.enumerated() {
+      for (index, result) in scenario.results.enumerated()
+      where scenario.lane(of: result) == lane {
         // The results are in the order of the catalogue, unless another run made them.
         let isInOrder = index < rules.count && rules[index] == result.rule
         guard let position = isInOrder ? index : positions[result.rule],

@@ -30,8 +30,7 @@ struct IncidentGroup {
   /// The name of the group in a list: the id of the rule, or what the incident is about.
   var name: String { example.incident.title }
 
-  fileprivate mutating func count(_ result: ScenarioResult) {
-    let lane = result.lane
+  fileprivate mutating func count(_ result: ScenarioResult, in lane: Lane) {
     if !result.hasOddAnswer { needsOddAnswer = false }
     if let position = lanes.firstIndex(where: { $0.lane == lane }) {
       lanes[position].count += 1
@@ -99,7 +98,9 @@ struct IncidentGroups {
         context = []
         new.append(incident)
       }
-      if seen.insert(position).inserted { groups[position].count(result) }
+      if seen.insert(position).inserted {
+        groups[position].count(result, in: incident.lane ?? result.lane)
+      }
     }
     return new
   }

@@ -29,6 +29,8 @@ package struct ScenarioResult: Sendable {
   /// Whether a rule that the scenario aims at was not exercised or not decided, or a `check`
   /// function failed.
   private var isShort = false
+  /// The other formats whose ads broke a rule in the scenario.
+  private var otherFormats: [String] = []
   /// The failed expectations of the scenario, as findings with an empty `rule`.
   package var expectations: [Finding]
   /// The lines that the scenario printed.
@@ -106,6 +108,10 @@ package struct ScenarioResult: Sendable {
   private mutating func sumUpResults() {
     // In place: a run has a hundred thousand results, and copying them takes longer than reading.
     broken = results.indices.filter { results[$0].verdict == .fail && !results[$0].isObserved }
+    otherFormats = []
+    for format in broken.compactMap({ results[$0].format }) where !otherFormats.contains(format) {
+      otherFormats.append(format)
+    }
     isShort = results.indices.contains { position in
       let verdict = results[position].verdict
       let isOpen = verdict == .notExercised || verdict == .error
@@ -117,6 +123,16 @@ package struct ScenarioResult: Sendable {
   /// adapter.
   package var files: [String] {
     [file] + [places.places, places.receivers].flatMap { $0.values.map(\.file) }
+  }
+
+  /// The format and flow of the ads that a result of the scenario is about.
+  package func lane(of result: RuleResult) -> Lane {
+    result.format.map { Lane(format: $0, flow: lane.flow) } ?? lane
+  }
+
+  /// The format and flow of the scenario, and those of other ads that broke a rule in it.
+  package var lanes: [Lane] {
+    [lane] + otherFormats.map { Lane(format: $0, flow: lane.flow) }
   }
 
   /// The format in which the scenario ran.

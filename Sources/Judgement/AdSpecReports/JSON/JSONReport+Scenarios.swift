@@ -303,6 +303,10 @@ extension JSONReport {
       .stored("rule", \.result.rule, .string),
       .stored("verdict", \.result.verdict, .choice),
       .stored("exercised", \.result.exercised, .count, "The number of matches of the premise."),
+      .optional(
+        "format", \.result.format, .string,
+        "The format of the ads that broke the rule, if it is another one than the scenario's format. "
+          + "The result counts for that format."),
       .optional("note", \.result.note, .string, "Why the rule was not decided."),
       .rare(
         "observed", \.result.isObserved, unless: false, .boolean,

@@ -89,7 +89,8 @@ extension JSONReportReader {
         if !rules.contains(result.rule) {
           return "\(name) has a verdict on \(rule), which is not one of its rules"
         }
-        if !judged.insert(result.rule).inserted { return "\(name) has two verdicts on \(rule)" }
+        let own = result.format.map { "\(result.rule) (\($0))" } ?? result.rule
+        if !judged.insert(own).inserted { return "\(name) has two verdicts on \(rule)" }
       }
     }
     return nil

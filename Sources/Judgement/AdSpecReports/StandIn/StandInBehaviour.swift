@@ -138,6 +138,8 @@ private struct BehaviourReader {
   /// The events that were delivered for a load.
   private var told: Set<Delivery> = []
   private var presented: Set<Int32> = []
+  /// The loads of other formats, which can have other claims.
+  private var others: Set<Int32> = []
   private var leftOut: [Int32: String] = [:]
   private var requested: Set<Int32> = []
   /// For each load, how often the network was asked inside its call, before any answer.
@@ -166,6 +168,12 @@ private struct BehaviourReader {
   }
 
   mutating func note(_ event: Event) {
+    if event.kind == .hostLoad, let format = event.attribute("format")?.text,
+      format != trace.header.format
+    {
+      others.insert(event.identity.load)
+    }
+    if !others.isEmpty, others.contains(event.identity.load) { return }
     switch event.kind.channel {
     case "network": noteNetwork(event)
     case "request": noteRequest(event)

@@ -50,6 +50,8 @@ struct Incident {
   ///
   /// For a death, the list has the index of the last event.
   var events: [Int] = []
+  /// The format and flow of the ad that the incident is about; nil for those of the scenario.
+  var lane: Lane?
   /// The line of the adapter to look at; nil if the line is unknown.
   var place: FindingPlace?
 
@@ -115,8 +117,10 @@ struct Incident {
         let outcome: Outcome =
           isExpected
           ? .exempt : result.isObserved ? .note : level.map(report.outcome(ofBroken:)) ?? .fail
-        return violation(
+        var incident = violation(
           finding, among: findings, rule: rule, outcome: outcome, scenario: scenario, in: report)
+        incident.lane = scenario.lane(of: result)
+        return incident
       }
     case .error:
       // A death or a mistake is already an incident. A rule that is undecided because of the death

@@ -24,6 +24,8 @@ package struct RuleResult: Hashable, Sendable {
   ///
   /// The error is a mistake in the rule. The verdict comes from the other parts of the rule.
   package var checkError: InputError?
+  /// The format of the ads that the result is about, if it is another one than the scenario's format.
+  package var format: String?
 
   /// The most binding level among the findings, if every finding has a weaker level than the rule.
   ///
@@ -53,6 +55,39 @@ package struct RuleResult: Hashable, Sendable {
   }
 }
 
+extension [RuleResult] {
+  /// The results, with a result of its own for each rule and each other format whose ads broke the
+  /// rule.
+  ///
+  /// A scenario can load ads of several formats. What one of them breaks says nothing about the format
+  /// of the scenario.
+  package var byFormat: [RuleResult] {
+    guard contains(where: { $0.findings.contains { $0.format != nil } }) else { return self }
+    let others = flatMap { result in
+      Set(result.findings.compactMap(\.format)).sorted().map { result.part(about: $0) }
+    }
+    return map { $0.part(about: nil) } + others
+  }
+}
+
+extension RuleResult {
+  /// The part of the result about the ads of another format, or of the scenario's own format.
+  fileprivate func part(about format: String?) -> RuleResult {
+    guard findings.contains(where: { $0.format != nil }) else { return self }
+    var part = self
+    part.format = format
+    part.findings = findings.filter { $0.format == format }
+    for position in part.findings.indices { part.findings[position].format = nil }
+    part.exercised = format == nil ? exercised - exercisedInOtherFormats : exercisedInOtherFormats
+    part.exercisedInOtherFormats = 0
+    if part.findings.isEmpty {
+      part.verdict = note != nil ? .error : part.exercised > 0 ? .pass : .notExercised
+      part.isObserved = false
+    }
+    return part
+  }
+}
+
 /// One violation of a rule.
 package struct Finding: Hashable, Sendable {
   /// The id of the rule.
@@ -72,6 +107,8 @@ package struct Finding: Hashable, Sendable {
   package var isMissing: Bool
   /// Whether the rule is broken because the adapter died.
   package var isDeath: Bool
+  /// The format of the ad that broke the rule, if it is another one than the scenario's format.
+  package var format: String?
 
   /// Creates a finding.
   package init(

@@ -161,7 +161,9 @@ final class RuleJudge {
           tally.leaveOpen("not decided: \(trace.cut) before \(violation.expected)")
         }
       } else {
-        tally.violate(violation, of: origin, prose.finding(tally.rule, match, violation))
+        var finding = prose.finding(tally.rule, match, violation)
+        finding.format = trace.otherFormat(of: match.index)
+        tally.violate(violation, of: origin, finding)
       }
     }
   }

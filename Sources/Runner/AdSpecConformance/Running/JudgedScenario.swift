@@ -107,7 +107,7 @@ struct JudgedScenarioCoding {
       judged.stacks = stacks
     }
     guard !coding.isDamaged, let results = results(in: block) else { return nil }
-    judged.result.results = results
+    judged.result.results = results.byFormat
     return judged
   }
 
@@ -201,6 +201,7 @@ extension MessageCoding {
       coding.code(&finding.level, blank: .must) { $0.code(&$1) }
       coding.code(&finding.isMissing)
       coding.code(&finding.isDeath)
+      coding.code(&finding.format)
     }
   }
 
