@@ -128,7 +128,8 @@ enum RunLoopCases {
     init(_ name: String) { self.name = name }
     deinit { World.log("\(name) is gone") }
 
-    func start(after seconds: Double, repeats: Bool, then body: @escaping @Sendable (Owner) -> Void) {
+    func start(after seconds: Double, repeats: Bool, then body: @escaping @Sendable (Owner) -> Void)
+    {
       timer = Timer.scheduledTimer(withTimeInterval: seconds, repeats: repeats) { _ in
         World.log("the timer of \(self.name) fires")
         body(self)
