@@ -276,7 +276,10 @@ rule {
   },
   when     = OPENED,
   given    = on(CLOSED) { since = "host.present", none_before = "host.release", per = "ad" },
-  unless   = { DUPLICATE_ANSWER, SHOW_OVER, INSIDE_COMPLETION },
+  unless   = {
+    DUPLICATE_ANSWER, SHOW_OVER, INSIDE_COMPLETION,
+    profile.absent_callbacks:has(all { "closing", "closed" }),
+  },
   require  = all {
     at_least(1, "event.did_dismiss") { over = AD_LIFE },
     at_most(1, "event.did_dismiss") { over = THIS_PRESENTATION },

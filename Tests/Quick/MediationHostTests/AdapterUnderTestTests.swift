@@ -33,7 +33,9 @@ import UIKit
       $0.initialization = .silent
       $0.needsInitialization = true
       $0.initializesOnce = true
+      $0.startsEachApp = true
       $0.auctions = true
+      $0.returnsAds = true
       $0.never = [
         NetworkExclusion(.repeats("loaded"), source: "page 1"),
         NetworkExclusion(.nilError, source: "page 2"),
@@ -69,7 +71,7 @@ import UIKit
       TraceValue.object(claims.traceAttributes).readable == """
         {absent_callbacks: ["showing", "impression"], refusal_signs: [], \
         initialization: "silent", needs_initialization: true, initializes_once: true, \
-        auctions: true, \
+        starts_each_app: true, auctions: true, returns_ads: true, \
         never: ["repeats_loaded", "nil_error"], same_slot: "one_at_a_time", \
         token_form: "returned", token_on_main: true, main_thread_calls: ["start", "load"], \
         callback_queue: "q", test_mode: "placement", default_slot: "main", takes_watermark: true, \

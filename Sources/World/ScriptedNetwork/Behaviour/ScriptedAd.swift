@@ -355,13 +355,27 @@ package final class ScriptedAd {
       return true
     }
     if let reason = network.exclusion(
-      of: event, isRepeated: isRepeated && event.isOncePerShow, thread: thread,
-      isInsideCall: isInsideLoad)
+      of: event, isRepeated: isRepeated && event.isOncePerShow, isAnswered: isAnswered,
+      thread: thread, isInsideCall: isInsideLoad)
     {
       network.exclude(reason, isClaimed: true)
       return true
     }
     return false
+  }
+
+  /// Whether the network has answered the request.
+  private var isAnswered: Bool {
+    reported.contains(.networkLoaded) || reported.contains(.networkFailed)
+  }
+
+  /// Whether the SDK's call for a load returns the answer, so that the script must answer before the
+  /// call returns.
+  package var isAnsweredInside: Bool { network?.sdk.returnsAds ?? false }
+
+  /// Ends the scenario if the script has not answered before the adapter's call returns.
+  func checkIsAnswered() {
+    if isAnsweredInside, !isAnswered { network?.exclude(InsideCall.load.reason, isClaimed: true) }
   }
 
   /// Whether the network failed or refused to show the ad, so that no part of the ad appeared on
