@@ -154,7 +154,7 @@ local function reports_failure(trace, set_up)
       events = { failed, answer },
     }
   end
-  local names_no_app = set_up.apps and #set_up.apps == 0
+  local names_no_app = set_up.apps and #set_up.apps == 0 and not set_up.optional_app
   local started = #trace:effects(set_up, "request.initialize") > 0
   -- Some networks start without an app id, and some adapters do not start the network in the set-up.
   if not names_no_app or started or not class_starts_app(trace, set_up) then

@@ -203,6 +203,7 @@ extension ClaimAdvice {
       behaviour: "the stand-in switches to the main thread before a callback",
       code: "$0.never += [NetworkExclusion(.callsOffMain, source: \"its stand-in switches to the "
         + "main thread\")]", isContradiction: false, shownBy: [.hopsToMain],
+      deniedBy: [.callsOffMain],
       isMissing: { !$0.has("never", "calls_off_main") }),
     rewardSignal(.videoEnd, "video_end"), rewardSignal(.closing, "closed"),
   ]

@@ -57,6 +57,8 @@ package struct Observation: Hashable, Comparable, Sendable {
   static let returnsStart = Observation("returns the result of a start")
   /// The SDK changed to the main thread before it called a callback.
   static let hopsToMain = Observation("switches to the main thread")
+  /// The SDK called a callback on another thread than the main thread.
+  static let callsOffMain = Observation("calls back off the main thread")
   /// The adapter asked for an ad before the start of the SDK had ended.
   static let loadsDuringStart = Observation("loads during the start")
   /// The adapter asked for an ad only after the start of the SDK had ended, although the load began
@@ -176,6 +178,11 @@ private struct BehaviourReader {
       found.insert(.hopsToMain)
     }
     let isReturned = event.attribute("returned") == .boolean(true)
+    if event.thread != "main", event.attribute("told_on") == nil, !isReturned,
+      event.kind != .networkUndelivered
+    {
+      found.insert(.callsOffMain)
+    }
     if event.kind == .networkToken {
       found.insert(isReturned ? .returnsToken : .callsBackWithToken)
     } else if isReturned {

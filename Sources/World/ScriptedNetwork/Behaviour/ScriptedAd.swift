@@ -299,12 +299,16 @@ package final class ScriptedAd {
     report(.refreshed, thread: thread)
   }
 
-  /// Replaces the content of the ad, but leaves out the assets that the network's native ads never
-  /// have.
+  /// Replaces the content of the ad by what the network's native ads can have: without the assets that
+  /// they never have, and with the media view that each of them has.
   private func replace(_ creative: NetworkCreative) {
-    let absent = request.format == .native ? network?.sdk.absentAssets ?? [] : []
-    self.creative = creative.without(absent)
-    network?.http.offer(self.creative)
+    var creative = creative
+    if request.format == .native, let sdk = network?.sdk {
+      if sdk.mediaView == .always || sdk.mediaView == .required { creative.hasMediaView = true }
+      creative = creative.without(sdk.absentAssets)
+    }
+    self.creative = creative
+    network?.http.offer(creative)
   }
 
   /// Reports an event to the stand-in: at once, or as soon as the main thread is free again.
