@@ -120,8 +120,13 @@ package enum ClaimTable {
   ]
 
   /// The events that a profile can name when it claims that the SDK never repeats an event.
-  private static let repeatable =
-    ["initialized", "token", "loaded", "failed"] + NetworkClaims.Callback.allCases.map(\.rawValue)
+  ///
+  /// A user can click on an ad more than once, so no document excludes a second click, or a second page.
+  package static let repeatable =
+    ["initialized", "token", "loaded", "failed"]
+    + NetworkClaims.Callback.allCases.filter {
+      ![.click, .leftApp, .modalOpened, .modalClosed].contains($0)
+    }.map(\.rawValue)
 
   private static let exclusions =
     repeatable.map { NetworkExclusion.Behaviour.repeats($0).name }

@@ -232,4 +232,24 @@ import UIKit
         mistake("Named", .unknownAsset("shareholders", claim: "sdkByFormat[.native]")),
       ])
   }
+
+  @Test("an event that is never reported twice, or does not exist, is a mistake in never")
+  @MainActor
+  func unknownRepetitionsAreMistakes() {
+    ObjectiveCClasses.register("Named", NamedAdapter.self, make: { NamedAdapter() })
+    let profile = AdapterProfile(
+      formats: [.banner],
+      sdk: NetworkClaims {
+        $0.never = ["loaded", "lodaed", "click", "closed"].map {
+          NetworkExclusion(.repeats($0), source: "page 1")
+        }
+      })
+    let found = AdapterUnderTest(
+      "named", class: "Named", profile: profile, file: "Spec.swift", line: 7)
+    #expect(
+      found.mistakes == [
+        mistake("Named", .unknownRepetition("lodaed", claim: "sdk")),
+        mistake("Named", .unknownRepetition("click", claim: "sdk")),
+      ])
+  }
 }

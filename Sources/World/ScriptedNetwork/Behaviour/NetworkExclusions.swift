@@ -27,7 +27,8 @@ extension ScriptedNetwork {
     if event.isAnswer {
       if let reason = exclusionOfAnswer(isAnswered, thread, isInsideCall) { return reason }
     } else if !isAnswered, event.needsAnswer,
-      let reason = exclusion(.eventsBeforeAnswer, "answers a load before it reports events of the ad")
+      let reason = exclusion(
+        .eventsBeforeAnswer, "answers a load before it reports events of the ad")
     {
       return reason
     }
