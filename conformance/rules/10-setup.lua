@@ -154,7 +154,7 @@ local function reports_failure(trace, set_up)
       events = { failed, answer },
     }
   end
-  local names_no_app = set_up.apps and #set_up.apps == 0
+  local names_no_app = set_up.apps and #set_up.apps == 0 and not set_up.optional_app
   local started = #trace:effects(set_up, "request.initialize") > 0
   -- Some networks start without an app id, and some adapters do not start the network in the set-up.
   if not names_no_app or started or not class_starts_app(trace, set_up) then
@@ -329,6 +329,26 @@ local function failed_set_up(answers)
   end
 end
 
+local STARTS_EACH_APP = profile.starts_each_app
+
+-- An SDK that serves several accounts of an app needs a start for each of them.
+local function starts_too_often(trace, requests)
+  if #requests < 2 then return end
+  local each, seen, is_repeated = trace:holds(STARTS_EACH_APP), {}, false
+  for _, request in ipairs(requests) do
+    local app = request.app or ""
+    is_repeated, seen[app] = is_repeated or seen[app] ~= nil, true
+  end
+  if each and not is_repeated then return end
+  local expected = "exactly 1 request.initialize"
+  if each then
+    expected = expected .. " for each app"
+  elseif not is_repeated then
+    expected = expected .. ", unless the claims say startsEachApp"
+  end
+  return { expected = expected, actual = tostring(#requests), events = requests }
+end
+
 local function initialises_once(trace, set_up)
   local ids = set_up.apps
   -- If the credentials have no app id, or if the network refuses, the set-up must fail. Other rules
@@ -347,13 +367,8 @@ local function initialises_once(trace, set_up)
     if failed and not trace:holds(REFUSES_THE_USER) then return failed end
     return false, starts_later(trace)
   end
-  if #requests > 1 then
-    return {
-      expected = "exactly 1 request.initialize",
-      actual = tostring(#requests),
-      events = requests,
-    }
-  end
+  local too_often = starts_too_often(trace, requests)
+  if too_often then return too_often end
   -- Some networks start without an app id, or with all slots at once.
   if requests[1].app and not known[requests[1].app] then
     return {
@@ -373,7 +388,7 @@ rule {
   level    = "must",
   severity = "high",
   formats  = ALL,
-  says     = "If the credentials have several app ids, the adapter initialises the network once, with one of these ids, and the set-up succeeds.",
+  says     = "If the credentials have several app ids, the adapter initialises the network once, with one of these ids, and the set-up succeeds. An SDK that needs a start for each app is started at most once with each.",
   because  = "The host sets an adapter up once for all ad units of an app. The ad units can name the network's app more than once, or not at all.",
   cites    = {
     "Maio adapter changelog, 1.4.1.0",

@@ -42,7 +42,7 @@ rule {
 }
 
 -- The network's documents say that it answers each load only once.
-local ANSWERS_ONCE = profile.never:has(one_of { "repeats_loaded", "repeats_failed" })
+local ANSWERS_ONCE = profile.never:has(one_of { "answers_again", "repeats_loaded", "repeats_failed" })
 
 rule {
   id       = "LOAD-ONCE-3",

@@ -15,8 +15,12 @@ local function is_served_without_options(trace, load)
   if load.odd and load.settings[load.odd] ~= "" then return false end
   local answer = trace:first(ANSWER_OF_LOAD, load)
   if not answer or not answer.error then return end
-  -- A start that fails is another reason for an error.
-  if trace:first("network.initialize_failed", nil, answer) then return false end
+  -- A start that fails is another reason for an error, and so is a start for which the setting is missing.
+  if trace:first("network.initialize_failed", nil, answer)
+    or load.left_out_app and not trace:first("network.initialized", nil, answer)
+  then
+    return false
+  end
   local asked = trace:first(USES_THE_NETWORK, load, answer)
   if asked then return end
   if load.prepared then return false, "the app itself asks the network" end
@@ -260,9 +264,11 @@ local function is_served_like_others(trace, load)
   if not other or other.unusable or not are_alike(trace, load, other) then return false end
   local consent = trace:last("device.consent", nil, load)
   local is_unknown = consent and consent.child == nil
+  -- Half of the adapters demand the watermark of a bid, and no document says that they must not.
+  local lacks_watermark = other.watermark and not load.watermark
   return {
     -- Some adapters treat an unknown user as a child on purpose.
-    level = (had_child or is_unknown) and "should" or nil,
+    level = lacks_watermark and "observe" or (had_child or is_unknown) and "should" or nil,
     expected = "request.load, as for load " .. other.load,
     actual = "an error: " .. tostring(answer.error.message),
     events = { load, other, answer },
@@ -731,7 +737,7 @@ rule {
     profile.needs_initialization, profile.initialization:is(one_of { "result", "success_only" }),
   },
   -- Only adspec records the return of the call. A trace from a device's log can lack the start.
-  given    = on { "host.load", where = { unusable = absent } } {
+  given    = on { "host.load", where = { unusable = absent, left_out_app = absent } } {
     per = "load",
     followed_by = { "host.returned", where = { call = "load" } },
   },

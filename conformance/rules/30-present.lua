@@ -99,7 +99,15 @@ local function is_first_sign_of_failure(trace, failure)
     local reports = any { "event.failed_to_present", "event.did_dismiss", where = own }
     if trace:first(any { CLOSED, where = own }, nil, present) then return leaves "SHOW-TWICE-1" end
     if is_unfit(trace, failure) then return leaves "SHOW-NOTREADY-1" end
-    if trace:first(reports, present, next_one) then return false end
+    -- The app can present the ad again before a report that is on its way has come.
+    local failed = next_one and trace:effects(failure, "event.failed_to_present") or {}
+    if #failed > 1 then
+      return {
+        expected = "at most 1 event.failed_to_present because of network.show_failed",
+        actual = tostring(#failed), events = failed,
+      }
+    end
+    if failed[1] or trace:first(reports, present, next_one) then return false end
     return {
       expected = "event.failed_to_present", actual = "none", events = { present, failure },
       missing = true,
@@ -132,7 +140,7 @@ rule {
   unless   = { DUPLICATE_ANSWER, INSIDE_COMPLETION, profile.absent_callbacks:has "show_failed" },
   require  = all {
     at_least(1, FAILURE) { over = PRESENTED },
-    at_most(1, "event.failed_to_present") { over = PRESENTED },
+    at_most(1, "event.failed_to_present") { over = THIS_PRESENTATION },
   },
   leaves   = {
     ["SHOW-FAIL-2"] = "An adapter that completes the load with the failure.",
@@ -276,7 +284,10 @@ rule {
   },
   when     = OPENED,
   given    = on(CLOSED) { since = "host.present", none_before = "host.release", per = "ad" },
-  unless   = { DUPLICATE_ANSWER, SHOW_OVER, INSIDE_COMPLETION },
+  unless   = {
+    DUPLICATE_ANSWER, SHOW_OVER, INSIDE_COMPLETION,
+    profile.absent_callbacks:has(all { "closing", "closed" }),
+  },
   require  = all {
     at_least(1, "event.did_dismiss") { over = AD_LIFE },
     at_most(1, "event.did_dismiss") { over = THIS_PRESENTATION },

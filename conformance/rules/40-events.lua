@@ -174,8 +174,8 @@ local SHARES_INSTANCES = profile.shares_instances
 -- If the SDK knows only one ad of a slot, or if the loads share an adapter, the adapter cannot always
 -- know to which ad an early event belongs.
 local function reaches_no_other_ad(trace, early)
-  if early.name == "network.undelivered" then
-    return false, "the network's SDK sends no events of an ad that has not loaded"
+  if early.reason == "no_callback" then
+    return false, "the stand-in has no callback for events of an ad that has not loaded; if the SDK never sends any, never excludes .eventsBeforeAnswer"
   end
   for _, event in ipairs(trace:effects(early, "event.*")) do
     local is_other = event.ad ~= early.ad
@@ -206,8 +206,7 @@ rule {
   },
   unless   = REPORTS_NOTHING,
   given    = on(any {
-    AD_EVENTS,
-    { "network.undelivered", where = { event = EARLY, reason = "no_callback" } },
+    AD_EVENTS, { "network.undelivered", where = { event = EARLY } },
   }) {
     since = "host.load", none_before = any { DELIVERED, GIVEN_UP }, per = "load",
   },

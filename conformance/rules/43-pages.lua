@@ -202,15 +202,12 @@ local function count_openings(trace, ad, over)
   return count
 end
 
-local ABSENT_CALLBACKS_HAS_MODAL_CLOSED = profile.absent_callbacks:has "modal_closed"
 local PAGE_OF_AD = any {
   "network.modal_opened", "network.modal_closed", where = { ad = premise.ad },
 }
 
--- The adapter reports the first page of an ad: the requirement of the rule judges other adapters. An SDK
--- that does not say when a page closes does not say which page is the next one.
+-- The adapter reports the first page of an ad: the requirement of the rule judges other adapters.
 local function reports_each_page(trace, opened)
-  if trace:holds(ABSENT_CALLBACKS_HAS_MODAL_CLOSED) then return end
   local over = trace:first(NETWORK_MODAL_CLOSED_OF_AD, opened)
   local pages, is_open = 0, false
   for _, event in ipairs(trace:all(PAGE_OF_AD, nil, over)) do
@@ -243,8 +240,10 @@ rule {
     "GADBannerViewDelegate: bannerViewWillPresentScreen:",
   },
   given    = on "network.modal_opened" { over = AD_HELD, per = "ad" },
+  -- An adapter that does not hear of the closing may report no opening: the app would wait for its end.
   unless   = {
-    DUPLICATE_ANSWER, INSIDE_COMPLETION, profile.absent_callbacks:has "modal_opened",
+    DUPLICATE_ANSWER, INSIDE_COMPLETION,
+    profile.absent_callbacks:has(one_of { "modal_opened", "modal_closed" }),
   },
   -- An adapter can report the opening with the click.
   require  = at_least(1, "event.will_present") { over = AD_LIFE },

@@ -88,21 +88,28 @@ rule {
   check    = is_answered_with_an_error,
 }
 
-local TAKES_ANY_SIZE = profile.sizes:is(one_of { "any", "width" })
+-- The banners that every network has.
+local USUAL_SIZES = { { width = 320, height = 50 }, { width = 300, height = 250 } }
 
--- Whether a network whose profile lists no sizes can lack a banner that fits: the usual banner is wider
--- or higher than the size.
-local function can_lack_a_banner(trace, size)
-  local lists_nothing = trace:holds(TAKES_ANY_SIZE)
-  return lists_nothing and (size.width < 320 or size.height < 50)
+-- Whether the network has a banner that Google's own helper closestValidSizeForAdSizes takes: it is not
+-- larger than the size, at least half as wide, and at least 0.7 times as high.
+local function has_close_banner(trace, size)
+  for _, own in ipairs(trace:list "sizes" or USUAL_SIZES) do
+    if own.width <= size.width and own.width >= 0.5 * size.width
+      and own.height <= size.height and own.height >= 0.7 * size.height
+    then
+      return true
+    end
+  end
+  return false
 end
 
 local function asks_for_what_fits(trace, load)
   local size = load.size
   -- A size without a height is another kind of banner, which a network can lack.
   if size.width <= 0 or size.height <= 0 or fits_no_size(trace, size) then return false end
-  if can_lack_a_banner(trace, size) then
-    return false, "the profile lists no sizes, and the network can lack a banner that fits"
+  if load.format ~= "swipeable_interstitial" and not has_close_banner(trace, size) then
+    return false, "no size that the network surely has fits closely"
   end
   local answer = own_refusal(trace, load)
   if not answer then return end
@@ -119,7 +126,7 @@ rule {
   level    = "should",
   severity = "medium",
   formats  = IN_VIEW,
-  says     = "If a size of the network fits into the size that the app wants, the load asks the network.",
+  says     = "If a size of the network fits closely into the size that the app wants, the load asks the network.",
   because  = "Most requests are for adaptive banners, whose sizes are in no list. An adapter that wants an equal size loses the app an ad.",
   cites    = {
     "Liftoff adapter changelog, 7.2.1.1",
@@ -186,7 +193,9 @@ local function asks_for_the_size(trace, load)
   if not request then return false end
   local wanted, size = load.size, request.size
   local fits = size.width > 0 and size.width <= wanted.width and (size.height or 0) <= wanted.height
-  if not has_ads_of(trace, load) and (fits or wanted.width <= 0 or wanted.height <= 0) then
+  if not has_ads_of(trace, load)
+    and (fits or wanted.width <= 0 or wanted.height <= 0 or trace:list "sizes" ~= nil)
+  then
     return false, "the network has no ad of this size"
   end
   -- An adapter can ask for a width only.
@@ -458,6 +467,23 @@ rule {
   check    = is_seen,
 }
 
+local STOPS_THE_REFRESH = any {
+  { "request.load", where = { refresh = false } }, "request.stop_refresh",
+  where = { load = premise.load },
+}
+
+local function switches_the_refresh_off(trace, load)
+  local answer = trace:first(ANSWER_OF_LOAD, load)
+  -- A load without an ad has nothing to refresh.
+  if not answer or answer.error then return false end
+  if trace:first(STOPS_THE_REFRESH, load, answer) then return end
+  return {
+    expected = "request.load with refresh false or request.stop_refresh before answer.load",
+    actual = "none; if the SDK has no such call, refreshesByItself is false",
+    events = { load, answer },
+  }
+end
+
 rule {
   id       = "BAN-REFRESH-1",
   level    = "should",
@@ -479,9 +505,7 @@ rule {
     ["EVT-UNKNOWN-1"] = "What an adapter makes of a refresh.",
     ["LOAD-STOP-1"] = "A request after the answer of the load.",
   },
-  require  = at_least(1, any {
-    { "request.load", where = { refresh = false } }, "request.stop_refresh",
-  }) { until_next = "answer.load" },
+  check    = switches_the_refresh_off,
 }
 
 local DEVICE_TAPPED_OR_AD_CAUSE = any { AD_CAUSE, "device.tapped" }

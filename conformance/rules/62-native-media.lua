@@ -141,6 +141,8 @@ local function fills_its_place(trace, read)
     if creative.media and (creative.video or trace:holds(MEDIA_VIEW_IS_REQUIRED)) then
       return leaves "NAT-VIDEO-1"
     end
+    -- An ad without a picture has nothing that could be among its images.
+    if not has_picture and not is_drawn_view then return end
     -- No document says that the SDK asks an ad without a video for its media view.
     return {
       expected = "the main picture in images of an ad that says that it has no video",

@@ -218,7 +218,7 @@ rule {
   level    = "must",
   severity = "high",
   formats  = ALL,
-  says     = "If the app does not say whether the user is a child, the adapter does not tell the network that the user is not a child.",
+  says     = "If the app does not say whether the user is a child, the adapter tells the network neither that the user is no child nor, which is only noted, that the user is a child.",
   because  = "The network then treats a user as an adult, although nobody has said so. If the network's call has no value for unknown, declare this with child_values.",
   cites    = {
     "GADMediationAdRequest.h: childDirectedTreatment is nil if unspecified",

@@ -35,9 +35,6 @@ bool process_clock_hashing_is_fixed(void) {
 // A class in Swift that inherits the property names the getter by its symbol, and the linker takes the program's own
 // function for it. The getter is swift-corelibs-foundation's (NSObject.swift). Classes of Foundation keep the original.
 
-// A function of Swift's runtime (HeapObject.h).
-extern bool swift_isDeallocating(void *object);
-
 struct numbered {
   void *object;
   /// A weak reference, which says whether the address still has the same object.

@@ -35,11 +35,13 @@
     function;                                                                                      \
   })
 
-// Weak references of Swift's runtime (HeapObject.h). The result of `swift_weakLoadStrong` must be released.
+// References of Swift's runtime (HeapObject.h). The result of `swift_weakLoadStrong` must be released.
 extern void *swift_weakInit(void *reference, void *object);
 extern void *swift_weakLoadStrong(void *reference);
 extern void swift_weakDestroy(void *reference);
+extern void *swift_retain(void *object);
 extern void swift_release(void *object);
+extern bool swift_isDeallocating(void *object);
 
 /// The attached hooks, if the calling thread is managed; otherwise NULL.
 const struct process_clock_hooks *process_clock_hooks(void);
@@ -48,6 +50,8 @@ const struct process_clock_hooks *process_clock_hooks_of_any_thread(void);
 
 /// Whether an address belongs to the code of a library.
 bool process_clock_is_from(const void *address, const char *library);
+/// Whether Swift's Foundation called the function that contains this expression.
+#define IS_FROM_FOUNDATION process_clock_is_from(__builtin_return_address(0), "libFoundation")
 
 typedef void (*process_clock_function)(void *);
 

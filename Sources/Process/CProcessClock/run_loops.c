@@ -1,8 +1,6 @@
 #define _GNU_SOURCE
 #include "private.h"
 #include <poll.h>
-#include <pthread.h>
-#include <stdlib.h>
 #include <sys/eventfd.h>
 #include <sys/timerfd.h>
 #include <time.h>
@@ -14,8 +12,6 @@
 static int64_t nanoseconds(const struct timespec *time) {
   return (int64_t)time->tv_sec * 1000000000 + time->tv_nsec;
 }
-
-#define IS_FROM_FOUNDATION process_clock_is_from(__builtin_return_address(0), "libFoundation")
 
 // MARK: Timers
 
@@ -48,48 +44,6 @@ void process_clock_expire_timer(int descriptor) {
   if (ORIGINAL(timerfd_settime)(descriptor, 0, &now, NULL) != 0) return;
   struct pollfd ready = {.fd = descriptor, .events = POLLIN};
   ORIGINAL(poll)(&ready, 1, 1000);
-}
-
-// The functions of timers, each with the cause of the code that created the timer. The newest timer
-// is first, because a new timer can have the address of a timer that no longer exists.
-
-typedef void (*callout)(void *timer, void *info);
-
-static struct created_timer {
-  struct created_timer *next;
-  void *timer;
-  callout function;
-  int64_t cause;
-} *created_timers;
-
-static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
-
-static void fire(void *timer, void *info) {
-  pthread_mutex_lock(&lock);
-  struct created_timer *found = created_timers;
-  while (found != NULL && found->timer != timer) found = found->next;
-  pthread_mutex_unlock(&lock);
-  if (found == NULL) return;
-  const struct process_clock_hooks *hooks = process_clock_hooks();
-  if (hooks != NULL)
-    hooks->run_with_cause(found->cause, found->function, timer, info);
-  else
-    found->function(timer, info);
-}
-
-EXPORTED void *CFRunLoopTimerCreate(const void *allocator, double date, double interval, unsigned long flags,
-                                    long order, callout function, void *context) {
-  const struct process_clock_hooks *hooks = process_clock_hooks();
-  if (hooks == NULL)
-    return ORIGINAL(CFRunLoopTimerCreate)(allocator, date, interval, flags, order, function, context);
-  void *timer = ORIGINAL(CFRunLoopTimerCreate)(allocator, date, interval, flags, order, fire, context);
-  struct created_timer *created = malloc(sizeof *created);
-  if (created == NULL) abort();
-  pthread_mutex_lock(&lock);
-  *created = (struct created_timer){created_timers, timer, function, hooks->current_cause()};
-  created_timers = created;
-  pthread_mutex_unlock(&lock);
-  return timer;
 }
 
 // MARK: Blocks and wake-ups
@@ -131,6 +85,19 @@ void process_clock_perform_block(void *run_loop, const void *mode, void *block) 
 
 // Whether a run loop has found work since the last call of `process_clock_run_main_run_loop`.
 static _Thread_local bool has_found_work;
+// How often a run loop of this thread has waited.
+static _Thread_local uint64_t waits;
+
+// Code that runs while a run loop waits can run the same run loop, and so take the signal that the outer call waits
+// for, such as the one at its time limit. On a device, the code would run inside of the outer call's turn, after which
+// the outer call looks at everything again.
+static void look_again(void) {
+  typedef void *(*current)(void);
+  typedef void (*wake_up)(void *run_loop);
+  current get_current = (current)dlsym(RTLD_DEFAULT, "CFRunLoopGetCurrent");
+  wake_up wake = (wake_up)dlsym(RTLD_DEFAULT, "CFRunLoopWakeUp");
+  if (get_current != NULL && wake != NULL) wake(get_current());
+}
 
 EXPORTED int ppoll(struct pollfd *descriptors, nfds_t count, const struct timespec *timeout,
                    const sigset_t *mask) {
@@ -150,7 +117,9 @@ EXPORTED int ppoll(struct pollfd *descriptors, nfds_t count, const struct timesp
     // The caller of the run loop waits, although other work continues.
     if (!is_reported) hooks->blocking_call("RunLoop.run");
     is_reported = true;
+    uint64_t own = ++waits;
     hooks->wait_in_run_loop(deadline);
+    if (waits != own) look_again();
   }
 }
 

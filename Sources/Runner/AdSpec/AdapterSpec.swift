@@ -147,7 +147,8 @@ extension RegistrationMistake {
         adspec cannot create the class \(className). Register it with \
         `ObjectiveCClasses.register("\(className)", \(className).self, make: { \(className)() })`.
         """
-    case .listedTwice, .loadsNothing, .sharesLoads, .noClass, .unknownAsset: return nil
+    case .listedTwice, .loadsNothing, .sharesLoads, .noClass, .unknownAsset, .unknownRepetition:
+      return nil
     }
   }
 
@@ -184,6 +185,13 @@ extension RegistrationMistake {
       return """
         absentAssets in `\(claim)` has "\(asset)", which is no asset of a native ad\(near) The assets \
         are \(assets.joined(separator: ", ")).
+        """
+    case .unknownRepetition(let event, let claim):
+      let events = ClaimTable.repeatable
+      let near = NearestName.sentence(for: event, in: events, otherwise: ".")
+      return """
+        never in `\(claim)` has .repeats("\(event)"), which excludes nothing\(near) The events that an \
+        SDK can report only once are \(events.joined(separator: ", ")).
         """
     }
   }

@@ -57,7 +57,9 @@ package enum ClaimTable {
     flag(
       "initializes_once", "The SDK forbids a second start call while the first one runs.",
       \.initializesOnce),
+    flag("starts_each_app", "Each app id needs a start call of its own.", \.startsEachApp),
     flag("auctions", "A load has two phases: an auction, and then the load itself.", \.auctions),
+    flag("returns_ads", "The call for a load returns the ad or a failure.", \.returnsAds),
     Entry(
       name: "never", values: exclusions,
       meaning: "The behaviours that the SDK never has, according to its documents."
@@ -118,14 +120,19 @@ package enum ClaimTable {
   ]
 
   /// The events that a profile can name when it claims that the SDK never repeats an event.
-  private static let repeatable =
-    ["initialized", "token", "loaded", "failed"] + NetworkClaims.Callback.allCases.map(\.rawValue)
+  ///
+  /// A user can click on an ad more than once, so no document excludes a second click, or a second page.
+  package static let repeatable =
+    ["initialized", "token", "loaded", "failed"]
+    + NetworkClaims.Callback.allCases.filter {
+      ![.click, .leftApp, .modalOpened, .modalClosed].contains($0)
+    }.map(\.rawValue)
 
   private static let exclusions =
     repeatable.map { NetworkExclusion.Behaviour.repeats($0).name }
     + [
-      NetworkExclusion.Behaviour.answersInsideCall, .callsOffMain, .nilError, .nilObject,
-      .otherObject,
+      NetworkExclusion.Behaviour.answersAgain, .eventsBeforeAnswer, .answersInsideCall,
+      .callsOffMain, .nilError, .nilObject, .otherObject,
     ].map(\.name)
 
   private static func flag(

@@ -252,8 +252,12 @@ public struct NetworkClaims: Sendable, Hashable {
   public var needsInitialization = false
   /// Whether the SDK forbids a second start call while the first one runs.
   public var initializesOnce = false
+  /// Whether each account of the app, with its own id, needs a start call of its own.
+  public var startsEachApp = false
   /// Whether a load has two phases: an auction, and then the load itself.
   public var auctions = false
+  /// Whether the call for a load returns the ad or a failure, and nothing comes later.
+  public var returnsAds = false
   /// The behaviours that the SDK never shows, each with the document that excludes the behaviour.
   public var never: [NetworkExclusion] = []
   /// The effect when an adapter loads two ads for one slot.
@@ -372,6 +376,10 @@ public struct NetworkExclusion: Sendable, Hashable {
   public enum Behaviour: Sendable, Hashable {
     /// The SDK reports an event with this name, such as `loaded`, more than once.
     case repeats(String)
+    /// The SDK answers a load again: after a success or a failure comes another one.
+    case answersAgain
+    /// The SDK reports events of an ad, such as an impression, before it has answered the load.
+    case eventsBeforeAnswer
     /// The SDK calls back before the adapter's call has returned.
     case answersInsideCall
     /// The SDK calls back on a thread other than the main thread.
@@ -387,6 +395,8 @@ public struct NetworkExclusion: Sendable, Hashable {
     package var name: String {
       switch self {
       case .repeats(let event): "repeats_" + event
+      case .answersAgain: "answers_again"
+      case .eventsBeforeAnswer: "events_before_answer"
       case .answersInsideCall: "answers_inside_call"
       case .callsOffMain: "calls_off_main"
       case .nilError: "nil_error"

@@ -262,6 +262,12 @@ import Testing
           + "\"price\"? The assets are headline, body, call_to_action, advertiser, store, price, "
           + "star_rating, icon, images, ad_choices, extras, media, aspect_ratio, video, duration."
       ),
+      (
+        .unknownRepetition("lodaed", claim: "sdk"), [],
+        "never in `sdk` has .repeats(\"lodaed\"), which excludes nothing; did you mean \"loaded\"? "
+          + "The events that an SDK can report only once are initialized, token, loaded, failed, "
+          + "showing, shown, show_failed, impression, closing, closed, expired, reward."
+      ),
     ] as [(RegistrationMistake.Kind, [String], String)])
   func saysWhatIsWrongAndWhatToDo(
     _ kind: RegistrationMistake.Kind, _ names: [String], _ expected: String

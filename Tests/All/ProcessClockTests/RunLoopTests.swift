@@ -41,6 +41,47 @@ import Testing
     3.000000003 main (main thread) cause 0: done
     3.000000003 main (main thread) cause none: quiet
 
+    run-loop-nested: a run loop that ran inside of another call does not take the time limit of that call
+    0.000 main (main thread) cause 0: blocking call: RunLoop.run
+    0.000 main (main thread) cause 0: blocking call: RunLoop.run
+    10.000000001 main (main thread) cause 0: blocking call: RunLoop.run
+    15.000000001 main (main thread) cause 0: blocking call: RunLoop.run
+    20.000000002 main (main thread) cause 0: blocking call: RunLoop.run
+    30.000000003 main (main thread) cause 0: the inner call has ended
+    30.000000003 main (main thread) cause 0: the outer call has ended
+    30.000000003 main (main thread) cause none: quiet
+
+    run-loop-timer-interval: a timer that code adds to a run loop fires after its interval
+    60.000 main (main thread) cause 0: fires 1
+    90.000 main (main thread) cause 0: once
+    120.000 main (main thread) cause 0: fires 2
+    180.000 main (main thread) cause 0: fires 3
+    180.000 main (main thread) cause none: quiet
+
+    run-loop-timer-lets-go: a timer that fires no more holds nothing
+    30.000 main (main thread) cause 13: invalidated before is gone
+    60.000 main (main thread) cause 11: the timer of once fires
+    60.000 main (main thread) cause 11: once is gone
+    120.000 main (main thread) cause 12: the timer of invalidated inside fires
+    120.000 main (main thread) cause 12: invalidated inside is gone
+    200.000 main (main thread) cause 0: the timer of still running fires
+    400.000 main (main thread) cause 0: the timer of still running fires
+    500.000 main (main thread) cause 0: a run loop holds the timer
+    500.000 main (main thread) cause 0: still running is gone
+    600.000 main (main thread) cause none: quiet
+
+    run-loop-timer-lets-go-off-main: another thread can invalidate a timer
+    60.000 main (main thread) cause 0: the timer of the owner fires
+    90.000 worker (off main) cause 0: the owner is gone
+    120.000 main (main thread) cause none: quiet
+
+    run-loop-timer-unscheduled: nothing holds a timer that no run loop has
+    0.000 main (main thread) cause 0: the timer is gone
+    0.000 main (main thread) cause 0: invalidated is gone
+    0.000 main (main thread) cause 0: dropped is gone
+    0.000 main (main thread) cause 0: false
+    0.000 main (main thread) cause none: quiet
+
     run-loop-perform: a block on the main run loop runs with its own cause
     0.000 main (main thread) cause 0: added
     0.000 main (main thread) cause 11: first

@@ -65,6 +65,27 @@ import Testing
     #expect(try note([unseen]) == "no event of the scenarios about it led to it")
   }
 
+  @Test("the report names what kept each scenario about a rule from deciding it")
+  func eachExcuseIsNamed() throws {
+    let scenarios = [
+      ("one", nil, nil), ("two", nil, "its SDK has no callback for closed"), ("three", nil, nil),
+      ("four", "the stand-in says no", nil), ("five", nil, nil), ("six", nil, nil),
+    ].map { (name: String, exclusion: String?, note: String?) in
+      var result = ReportExamples.passing(name, "banner")
+      result.aims = ["BAN-SIZE-1"]
+      result.results = [RuleResult(rule: "BAN-SIZE-1", verdict: .notExercised, note: note)]
+      result.exclusion = exclusion
+      return result
+    }
+    let summary = RunSummary(ReportExamples.report(scenarios, isWholeSuite: true))
+    let gap = try #require(summary.missedRules.first { $0.rule == "BAN-SIZE-1" })
+    #expect(
+      gap.note
+        == "nothing led to it in \"one\", \"three\", \"five\" and 1 more; nothing led to it in "
+        + "\"two\": its SDK has no callback for closed; it does not apply to this adapter in "
+        + "\"four\": the stand-in says no")
+  }
+
   @Test("a rule does not apply if, by the profile, no scenario about the rule applies")
   func rulesOfExcludedScenariosDoNotApply() throws {
     func outcome(_ exclusions: [String?]) throws -> [String?] {
@@ -227,6 +248,8 @@ import Testing
             + "[NetworkExclusion(.callsOffMain, source: \"its stand-in switches to the main thread\")]`"
         )
       ])
+    let offMain = Event(index: 1, time: 0, kind: .networkFailed, thread: "q")
+    #expect(remarks([hop, offMain]) == [])
     #expect(
       remarks([Event(index: 0, time: 0, kind: .requestInitialize)]) { $0.initialization = .none }
         == [

@@ -15,6 +15,7 @@ import Testing
         "ad:video_progress": "0", "ad:resize": "1, 1", "handle:read": "\"icon\"",
         "handle:change_size": "1, 1", "handle:image": "\"a\"", "handle:string": "\"a\"",
         "handle:perform_click": "\"a\"", "handle:populate": "next({})",
+        "handle:on": "\"click\", function() end",
       ]
       return call + "(\(values[call] ?? ""))"
     }

@@ -242,6 +242,51 @@ import Testing
     #expect(plain == ["network.loaded on q, nothing said", "answer.load on q, nothing said"])
   }
 
+  @Test(
+    "a scenario ends when it plays a second answer, an early event or a late answer that the SDK excludes",
+    arguments: [
+      (.answersAgain, "network:next_request():loaded():failed()", "answers a load once (page 7)"),
+      (
+        .answersAgain, "local request = network:next_request() request:failed() request:loaded()",
+        "answers a load once (page 7)"
+      ),
+      (
+        .eventsBeforeAnswer, "network:next_request():ad():shown()",
+        "answers a load before it reports events of the ad (page 7)"
+      ),
+      (.eventsBeforeAnswer, "network:next_request():loaded():shown()", nil),
+    ] as [(NetworkExclusion.Behaviour, String, String?)])
+  func answersAreExcluded(
+    _ behaviour: NetworkExclusion.Behaviour, _ network: String, _ reason: String?
+  ) throws {
+    let adapter = TinyAdapter.adapter {
+      $0.sdk.never = [NetworkExclusion(behaviour, source: "page 7")]
+    }
+    let trace = try Scene.run(network: network, adapters: [adapter]).trace
+    #expect(trace.exclusion == reason.map { "by the profile of tiny its SDK always \($0)" })
+  }
+
+  @Test("an SDK that returns its ads answers inside the call, and never later")
+  func adsAreReturned() throws {
+    let adapter = TinyAdapter.adapter { $0.sdk.returnsAds = true }
+    func run(_ network: String?) throws -> Trace {
+      try Scene.run(network: network, app: "app:load()", adapters: [adapter]).trace
+    }
+    for network in [nil, "network:next_request():loaded()", "network:next_request():failed()"] {
+      let trace = try run(network)
+      #expect(trace.exclusion == nil)
+      let order = trace.events.map(\.kind).filter {
+        [.requestLoad, .networkLoaded, .networkFailed, .hostReturned].contains($0)
+      }
+      let answer: EventKind = network?.contains("failed") == true ? .networkFailed : .networkLoaded
+      #expect(Array(order.suffix(3)) == [.requestLoad, answer, .hostReturned])
+    }
+    let late = "local request = network:next_request() wait(1) request:loaded()"
+    #expect(
+      try run(late).exclusion
+        == "by the profile of tiny its SDK's call for a load returns the ad (returns_ads is true)")
+  }
+
   @Test("a scenario ends when it plays behaviour that the SDK never shows")
   func exclusionEndsTheScenario() throws {
     let adapter = TinyAdapter.adapter {

@@ -33,7 +33,9 @@ import UIKit
       $0.initialization = .silent
       $0.needsInitialization = true
       $0.initializesOnce = true
+      $0.startsEachApp = true
       $0.auctions = true
+      $0.returnsAds = true
       $0.never = [
         NetworkExclusion(.repeats("loaded"), source: "page 1"),
         NetworkExclusion(.nilError, source: "page 2"),
@@ -69,7 +71,7 @@ import UIKit
       TraceValue.object(claims.traceAttributes).readable == """
         {absent_callbacks: ["showing", "impression"], refusal_signs: [], \
         initialization: "silent", needs_initialization: true, initializes_once: true, \
-        auctions: true, \
+        starts_each_app: true, auctions: true, returns_ads: true, \
         never: ["repeats_loaded", "nil_error"], same_slot: "one_at_a_time", \
         token_form: "returned", token_on_main: true, main_thread_calls: ["start", "load"], \
         callback_queue: "q", test_mode: "placement", default_slot: "main", takes_watermark: true, \
@@ -228,6 +230,26 @@ import UIKit
       found.mistakes == [
         mistake("Named", .unknownAsset("prize", claim: "sdk")),
         mistake("Named", .unknownAsset("shareholders", claim: "sdkByFormat[.native]")),
+      ])
+  }
+
+  @Test("an event that is never reported twice, or does not exist, is a mistake in never")
+  @MainActor
+  func unknownRepetitionsAreMistakes() {
+    ObjectiveCClasses.register("Named", NamedAdapter.self, make: { NamedAdapter() })
+    let profile = AdapterProfile(
+      formats: [.banner],
+      sdk: NetworkClaims {
+        $0.never = ["loaded", "lodaed", "click", "closed"].map {
+          NetworkExclusion(.repeats($0), source: "page 1")
+        }
+      })
+    let found = AdapterUnderTest(
+      "named", class: "Named", profile: profile, file: "Spec.swift", line: 7)
+    #expect(
+      found.mistakes == [
+        mistake("Named", .unknownRepetition("lodaed", claim: "sdk")),
+        mistake("Named", .unknownRepetition("click", claim: "sdk")),
       ])
   }
 }

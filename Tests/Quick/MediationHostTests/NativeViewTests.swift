@@ -133,7 +133,8 @@ import UIKit
   @Test(
     "the release of a banner says why the user neither sees nor touches the network's view",
     arguments: [
-      ("itself", nil), ("inside", nil), ("nowhere", "removed"), ("beside", "elsewhere"),
+      ("itself", nil), ("itself, further down", nil), ("inside", nil), ("nowhere", "removed"),
+      ("beside", "elsewhere"),
       ("off the screen", "elsewhere"), ("behind a colour", "covered"),
       ("behind nothing", "untouchable"), ("behind a recognizer", nil), ("behind a label", nil),
       ("behind a corner", nil), ("without touches", "untouchable"),
@@ -142,8 +143,8 @@ import UIKit
   func viewOfTheNetworkIsSought(_ place: String, _ unseen: String?) throws {
     let publisher = host.load(.banner)
     let ad = PlainBanner()
-    let own = place == "itself" ? ad.view : UIView(frame: ad.view.bounds)
-    if place != "nowhere", place != "itself" { ad.view.addSubview(own) }
+    let own = place.hasPrefix("itself") ? ad.view : UIView(frame: ad.view.bounds)
+    if place != "nowhere", own !== ad.view { ad.view.addSubview(own) }
     host.host.recorder.views.mark(own, as: "banner", ofLoad: 1)
     _ = host.completions.banners.last?(ad, nil)
     let load = try #require(publisher.load)
@@ -152,6 +153,7 @@ import UIKit
     front.frame = place == "behind a corner" ? CGRect(x: 0, y: 0, width: 9, height: 9) : own.frame
     if place.hasPrefix("behind") { ad.view.addSubview(front) }
     switch place {
+    case "itself, further down": own.frame.origin.y = 200
     case "beside": own.frame.origin.x = 400
     case "off the screen": ad.view.frame.origin.x = 5000
     case "behind a colour": front.backgroundColor = .black

@@ -69,7 +69,8 @@ scenario "the network reports events of an ad that was released" {
     local ad = network:next_request():loaded(from)
     ad:await_display()
     ad:showing(from):shown(from):impression(from)
-    wait(5)
+    -- A time limit of the adapter for the load, which nobody cancels, keeps the ad until its end.
+    wait(90)
     ad:click(from):closing(from):closed(from)
   end,
 

@@ -65,12 +65,51 @@ struct GapCause: Hashable, Sendable {
       self.init(text: "no scenario about it applies: \(reason)", remedy: .apply, example: first)
       return
     }
-    let note = result(ran)?.note.map { ": \(PlainText.line($0))" } ?? ""
-    self.init(
-      text: "no event of the scenarios about it led to it\(note)", remedy: .lead, example: ran)
+    let excuses = about.map { position in
+      let scenario = report.scenarios[position]
+      return Excuse(
+        applies: scenario.inapplicability == nil,
+        reason: (scenario.inapplicability ?? result(position)?.note).map { PlainText.line($0) },
+        scenario: PlainText.line(scenario.name))
+    }
+    self.init(text: Excuse.text(of: excuses), remedy: .lead, example: ran)
   }
 
   private init(text: String, remedy: Remedy, example: Int?) {
     (self.text, self.remedy, self.example) = (text, remedy, example)
+  }
+}
+
+/// Why one scenario about a rule did not decide the rule.
+private struct Excuse {
+  /// Whether the scenario applies to the adapter.
+  let applies: Bool
+  /// The reason; nil if nobody knows more than that nothing led to the rule.
+  let reason: String?
+  let scenario: String
+
+  /// One sentence if all scenarios have the same excuse; otherwise each excuse with its scenarios.
+  static func text(of excuses: [Excuse]) -> String {
+    var groups: [(excuse: Excuse, scenarios: [String])] = []
+    for excuse in excuses {
+      let position = groups.firstIndex {
+        $0.excuse.applies == excuse.applies && $0.excuse.reason == excuse.reason
+      }
+      if let position {
+        groups[position].scenarios.append(excuse.scenario)
+      } else {
+        groups.append((excuse, [excuse.scenario]))
+      }
+    }
+    return groups.map { excuse, scenarios in
+      let reason = excuse.reason.map { ": \($0)" } ?? ""
+      guard groups.count > 1 else {
+        return "no event of the scenarios about it led to it\(reason)"
+      }
+      let names = scenarios.prefix(3).map { "\"\($0)\"" }.joined(separator: ", ")
+      let more = scenarios.count > 3 ? " and \(scenarios.count - 3) more" : ""
+      let said = excuse.applies ? "nothing led to it in" : "it does not apply to this adapter in"
+      return "\(said) \(names)\(more)\(reason)"
+    }.joined(separator: "; ")
   }
 }

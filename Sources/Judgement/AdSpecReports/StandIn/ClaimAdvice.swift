@@ -175,6 +175,19 @@ extension ClaimAdvice {
       deniedBy: [.lacks("initialized"), .delivers("initialize_failed"), .returnsStart],
       isMissing: { $0.has("initialization", "result") }),
     ClaimAdvice(
+      behaviour: "the stand-in has no callback for a second answer to a load",
+      code: "$0.never += [NetworkExclusion(.answersAgain, source: \"its stand-in answers a load "
+        + "once\")]", isContradiction: false, shownBy: [.lacks(StandInBehaviour.secondAnswer)],
+      deniedBy: [.delivers(StandInBehaviour.secondAnswer)],
+      isMissing: {
+        !$0.has("never", "answers_again")
+          && !($0.has("never", "repeats_loaded") && $0.has("never", "repeats_failed"))
+      }),
+    ClaimAdvice(
+      behaviour: "the adapter fails each load that the network does not answer inside the call",
+      code: "$0.returnsAds = true", isContradiction: false, shownBy: [.expectsAnswers],
+      deniedBy: [.waitsForAnswers], isMissing: { $0.isFalse("returns_ads") }),
+    ClaimAdvice(
       behaviour: "the adapter asks for test ads", code: "$0.testMode = .request",
       isContradiction: false, shownBy: [.asksForTestAd],
       isMissing: { $0.has("test_mode", "none") }),
@@ -190,6 +203,7 @@ extension ClaimAdvice {
       behaviour: "the stand-in switches to the main thread before a callback",
       code: "$0.never += [NetworkExclusion(.callsOffMain, source: \"its stand-in switches to the "
         + "main thread\")]", isContradiction: false, shownBy: [.hopsToMain],
+      deniedBy: [.callsOffMain],
       isMissing: { !$0.has("never", "calls_off_main") }),
     rewardSignal(.videoEnd, "video_end"), rewardSignal(.closing, "closed"),
   ]

@@ -143,6 +143,12 @@ extension ClaimProposal {
         $0.has("initialization", "none")
       }
     }
+    if all.contains(.startsSeveralApps) {
+      suggest(
+        "The adapter starts the SDK with several app ids. If each needs a start:",
+        "startsEachApp = true"
+      ) { !$0.isFalse("starts_each_app") }
+    }
     if all.contains(.waitsForStart), !all.contains(.loadsDuringStart) {
       suggest(
         "The adapter loads only after the start. If an earlier load fails:",

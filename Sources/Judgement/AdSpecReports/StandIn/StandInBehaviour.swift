@@ -35,6 +35,12 @@ package struct Observation: Hashable, Comparable, Sendable {
   static func needs(_ key: String, in flow: String) -> Observation {
     .init("needs \(key) in \(flow)")
   }
+  /// The network answered a load after the call, and the adapter then completed the load.
+  static let waitsForAnswers = Observation("waits for answers")
+  /// The adapter failed a load inside the call, although the network had not answered.
+  static let expectsAnswers = Observation("expects answers inside the call")
+  /// The adapter started the SDK with several app ids.
+  static let startsSeveralApps = Observation("starts several apps")
   /// The adapter's request for a banner had a size, in the waterfall flow.
   static let asksForSize = Observation("asks for a size")
   /// The adapter set the flag of a request that asks for a test ad.
@@ -51,6 +57,8 @@ package struct Observation: Hashable, Comparable, Sendable {
   static let returnsStart = Observation("returns the result of a start")
   /// The SDK changed to the main thread before it called a callback.
   static let hopsToMain = Observation("switches to the main thread")
+  /// The SDK called a callback on another thread than the main thread.
+  static let callsOffMain = Observation("calls back off the main thread")
   /// The adapter asked for an ad before the start of the SDK had ended.
   static let loadsDuringStart = Observation("loads during the start")
   /// The adapter asked for an ad only after the start of the SDK had ended, although the load began
@@ -108,6 +116,9 @@ package struct StandInBehaviour: Hashable, Sendable {
   }
 
   func shows(_ observation: Observation) -> Bool { observations.contains(observation) }
+
+  /// The name of an answer to a load that the network has already answered.
+  static let secondAnswer = "a second answer"
 }
 
 /// Reads the behaviour of a stand-in from the events of a trace.
@@ -132,6 +143,10 @@ private struct BehaviourReader {
   private var running: Set<Int32> = []
   /// The loads that the network has answered, and whether it answered inside the call.
   private var answered: [Int32: Bool] = [:]
+  /// The times of the latest requests of loads.
+  private var requestTimes: [Int32: Int64] = [:]
+  /// The app ids with which the adapter has started the SDK.
+  private var apps: Set<String> = []
   /// For each load, what the network has reported and can report only once; an answer has the name
   /// `answer`, which the host also adds when it gives the load up.
   private var reported: [Int32: [String]] = [:]
@@ -188,6 +203,11 @@ private struct BehaviourReader {
       found.insert(.hopsToMain)
     }
     let isReturned = event.attribute("returned") == .boolean(true)
+    if event.thread != "main", event.attribute("told_on") == nil, !isReturned,
+      event.kind != .networkUndelivered
+    {
+      found.insert(.callsOffMain)
+    }
     if event.kind == .networkToken {
       found.insert(isReturned ? .returnsToken : .callsBackWithToken)
     } else if isReturned {
@@ -197,7 +217,12 @@ private struct BehaviourReader {
     if load != 0 { noteRepetition(event, of: load) }
     guard event.kind == .networkUndelivered else {
       hasKind[Int(event.kind.rawValue)] = true
-      if load != 0 { told.insert(Delivery(load: load, kind: event.kind)) }
+      if load != 0 {
+        if Self.answers.contains(event.kind), hasTold(Self.answers, of: load) {
+          found.insert(.delivers(StandInBehaviour.secondAnswer))
+        }
+        told.insert(Delivery(load: load, kind: event.kind))
+      }
       if event.attribute("completed") == .boolean(false) {
         unearned[event.index] = event.kind.nameInChannel
       }
@@ -216,17 +241,24 @@ private struct BehaviourReader {
     found.insert(.lacks(name))
     // An SDK with a completion handler has no callback for a second answer, and none for an odd
     // object.
-    let answers: [EventKind] = [.networkLoaded, .networkFailed]
     let kind = EventKind(name: "network." + name)
-    let earlier = kind.map { answers.contains($0) ? answers : [$0] } ?? []
+    let earlier = kind.map { Self.answers.contains($0) ? Self.answers : [$0] } ?? []
     let isOdd = ["no_object", "answered_slot", "wrong_kind", "completed"].contains {
       event.attribute($0) != nil
     }
-    let isFirst = !earlier.contains { told.contains(Delivery(load: load, kind: $0)) }
+    let isFirst = !hasTold(earlier, of: load)
     if load != 0, !isOdd, isFirst {
       found.insert(.drops(name))
     }
+    if !isOdd, !isFirst, kind.map(Self.answers.contains) == true {
+      found.insert(.lacks(StandInBehaviour.secondAnswer))
+    }
     if name == "initialized" { hasStarted = true }
+  }
+
+  /// Whether the stand-in has delivered an event of one of the given kinds for a load.
+  private func hasTold(_ kinds: [EventKind], of load: Int32) -> Bool {
+    kinds.contains { told.contains(Delivery(load: load, kind: $0)) }
   }
 
   /// Notes what the network reports, even if nobody heard the report.
@@ -266,7 +298,10 @@ private struct BehaviourReader {
     hasKind[Int(event.kind.rawValue)] = true
     let load = event.identity.load
     switch event.kind {
-    case .requestInitialize: hasBegun = true
+    case .requestInitialize:
+      hasBegun = true
+      if let app = event.attribute("app")?.text { apps.insert(app) }
+      if apps.count > 1 { found.insert(.startsSeveralApps) }
     case .requestWatermark: found.insert(.passesWatermark)
     case .requestSet:
       if case .string(let flag)? = event.attribute("flag"), flag.lowercased().contains("test") {
@@ -279,6 +314,7 @@ private struct BehaviourReader {
     case .requestLoad:
       requested.insert(load)
       if running.contains(load), answered[load] == nil { asked[load, default: 0] += 1 }
+      requestTimes[load] = event.time
       if early.contains(load) { found.insert(hasStarted ? .waitsForStart : .loadsDuringStart) }
       noteOptions(event)
     default: break
@@ -337,6 +373,7 @@ private struct BehaviourReader {
       if event.attribute("error") != nil, let key = leftOut[load], !requested.contains(load) {
         found.insert(.needs(key, in: trace.header.flow))
       }
+      noteAnswer(event, of: load)
     case .eventFailedToPresent:
       if presented.remove(load) != nil, answered[load] == true { found.insert(.refusesInside) }
     case .eventReward:
@@ -352,7 +389,18 @@ private struct BehaviourReader {
     }
   }
 
+  /// Notes whether the adapter waits for the answer of the network.
+  private mutating func noteAnswer(_ event: Event, of load: Int32) {
+    guard let requestTime = requestTimes[load] else { return }
+    if event.attribute("error") == nil {
+      if event.time > requestTime { found.insert(.waitsForAnswers) }
+    } else if event.time == requestTime, reported[load]?.contains(Self.answer) != true {
+      found.insert(.expectsAnswers)
+    }
+  }
+
   private static let answer = "answer"
+  private static let answers: [EventKind] = [.networkLoaded, .networkFailed]
 
   /// For each kind of calls and of delivered events, what it shows.
   private static let observations = EventKind.allCases.map { kind -> Observation in

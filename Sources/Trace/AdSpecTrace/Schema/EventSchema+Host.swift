@@ -35,6 +35,10 @@ extension EventSchema {
           "credentials", .list(.fields),
           "The settings of each mapping that the publisher has configured."),
         .init("apps", .list(.text), "The app names in these settings, each once."),
+        .init(
+          "optional_app", .boolean,
+          "True when the settings name no app, and the profile says that a set-up needs none.",
+          optional: true),
         otherAdapter, className,
       ],
       calls: ["MediationAdapter.setUp(with:completionHandler:)"]),
@@ -75,6 +79,7 @@ extension EventSchema {
           "left_out", .text,
           "A setting that the load leaves out, because the adapter does not need it for the load.",
           optional: true),
+        .init("left_out_app", .boolean, "True when that setting names the app.", optional: true),
         .init(
           "odd", .text,
           "A setting that the adapter does not need for the load, with a value that nobody expects.",

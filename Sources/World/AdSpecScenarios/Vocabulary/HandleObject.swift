@@ -91,6 +91,10 @@ final class HandleObject: VocabularyObject {
       guard let function = try call.function(2) else {
         throw call.mistake("handle:on takes the name of an event and a function")
       }
+      if handle.ad.custom != nil {
+        throw call.mistake(
+          "handle:on is about the events of an adapter, and a custom native ad has no adapter")
+      }
       handle.ad.load?.onEvent.append { [weak runtime = handle.runtime, ad = handle.ad] kind in
         if kind == event { runtime?.call(function, with: ad) }
       }

@@ -115,7 +115,10 @@ package final class AdapterSetUps {
     return [
       TraceAttribute("credentials", .array(credentials.map { .object($0) })),
       TraceAttribute("apps", .array(apps.map(TraceValue.string))),
-    ] + adapters.otherName(of: adapter)
+    ]
+      + (apps.isEmpty && adapter.profile.hasOptionalApp
+        ? [TraceAttribute("optional_app", .boolean(true))] : [])
+      + adapters.otherName(of: adapter)
   }
 
   // MARK: One set-up for each class

@@ -28,6 +28,9 @@ package struct RegistrationMistake: Equatable, Sendable {
     case noClass(MediationFormat, AdapterProfile.Flow)
     /// A claim of the profile, such as `sdk`, names an asset that native ads do not have.
     case unknownAsset(String, claim: String)
+    /// A claim of the profile, such as `sdk`, excludes the repetition of an event that the network cannot
+    /// repeat for one ad, or that does not exist.
+    case unknownRepetition(String, claim: String)
 
     init(type: AnyClass?) {
       self =
@@ -71,10 +74,9 @@ extension AdapterUnderTest {
   /// - Returns: The mistakes; empty for a correct registration.
   func findMistakes(file: String, line: Int) -> [RegistrationMistake] {
     mistakesInClasses(file: file, line: line)
-      + profile.unknownAssets.map { claim, asset in
+      + profile.mistakesInClaims.map {
         RegistrationMistake(
-          adapter: name, className: className, kind: .unknownAsset(asset, claim: claim),
-          file: file, line: line)
+          adapter: name, className: className, kind: $0, file: file, line: line)
       }
   }
 
@@ -122,13 +124,19 @@ extension AdapterUnderTest {
 }
 
 extension AdapterProfile {
-  /// The names in `absentAssets` that are no assets, each with its claim.
-  fileprivate var unknownAssets: [(claim: String, asset: String)] {
+  /// The names in `absentAssets` that are no assets, and the events in `never` that cannot repeat.
+  fileprivate var mistakesInClaims: [RegistrationMistake.Kind] {
     let own = formats.compactMap { format in
       sdkByFormat[format].map { ("sdkByFormat[.\(format)]", $0) }
     }
-    return ([("sdk", sdk)] + own).flatMap { claim, sdk in
-      sdk.absentAssets.filter { !NetworkClaims.assetNames.contains($0) }.map { (claim, $0) }
+    return ([("sdk", sdk)] + own).flatMap { claim, sdk -> [RegistrationMistake.Kind] in
+      let assets = sdk.absentAssets.filter { !NetworkClaims.assetNames.contains($0) }
+      let events = sdk.never.compactMap { exclusion -> String? in
+        guard case .repeats(let event) = exclusion.behaviour else { return nil }
+        return ClaimTable.repeatable.contains(event) ? nil : event
+      }
+      return assets.map { .unknownAsset($0, claim: claim) }
+        + events.map { .unknownRepetition($0, claim: claim) }
     }
   }
 }

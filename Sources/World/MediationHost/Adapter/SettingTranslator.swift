@@ -84,7 +84,7 @@ package final class SettingTranslator {
     }
     if let number = configuration.leftOutSetting {
       let leftOut = number > 0 ? optional.dropFirst(number - 1).first : nil
-      result.leftOut = leftOut?.name
+      result.leftOut = leftOut
       change = leftOut.map(SettingChange.leavesOut)
     }
     result.settings = translate(configuration.settings, for: adapter, change: change)
@@ -340,6 +340,12 @@ extension AdapterProfile {
       apps.append(app)
     }
     return apps
+  }
+
+  /// Whether a setting names the app, and no set-up needs it.
+  var hasOptionalApp: Bool {
+    let keys = settings.filter { $0.meaning == .app }
+    return !keys.isEmpty && !keys.contains { $0.requiredFor.contains(.setUp) }
   }
 
   private func app(in given: [TraceAttribute]) -> String? {

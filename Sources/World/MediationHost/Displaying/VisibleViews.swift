@@ -132,8 +132,9 @@ extension UIView {
       && !covers(in: place).contains(where: \.swallowsTouches)
   }
 
-  /// The frame of the view in the coordinates of a view around it, in points.
+  /// The frame of the view in the coordinates of a view around it, or in its own, in points.
   private nonisolated func frame(in place: UIView) -> CGRect {
+    guard self !== place else { return bounds }
     var (result, inner) = (frame, self)
     while let outer = inner.superview, outer !== place {
       result.origin.x += outer.frame.minX - outer.bounds.minX

@@ -69,9 +69,9 @@ package struct LoadConfiguration: Sendable {
   var isPrepared: Bool { preparedNumber != nil }
   /// The first required key that has no usable value, or nil.
   package internal(set) var unusable: CredentialKey?
-  /// The name of the key that the load leaves out, because the adapter does not need the key for
-  /// the load; nil when the load has all settings.
-  package internal(set) var leftOut: String?
+  /// The key that the load leaves out, because the adapter does not need the key for the load; nil
+  /// when the load has all settings.
+  package internal(set) var leftOut: CredentialKey?
   /// The name of the key that the load does not require, and whose value nobody expects; nil when
   /// the scenario gives no key such a value.
   package internal(set) var odd: String?
@@ -121,7 +121,12 @@ package struct LoadConfiguration: Sendable {
         TraceAttribute("unusable_meaning", .string(unusable.meaning.name)),
       ]
     }
-    if let leftOut { attributes.append(TraceAttribute("left_out", .string(leftOut))) }
+    if let leftOut {
+      attributes.append(TraceAttribute("left_out", .string(leftOut.name)))
+      if leftOut.meaning == .app {
+        attributes.append(TraceAttribute("left_out_app", .boolean(true)))
+      }
+    }
     if let odd { attributes.append(TraceAttribute("odd", .string(odd))) }
     if let defaultSlot { attributes.append(TraceAttribute("default_slot", .string(defaultSlot))) }
     if format.isInView {

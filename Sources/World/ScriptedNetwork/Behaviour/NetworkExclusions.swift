@@ -10,26 +10,27 @@ extension ScriptedNetwork {
   /// - Parameters:
   ///   - event: The event.
   ///   - isRepeated: Whether the network has already reported the event for the same ad.
+  ///   - isAnswered: Whether the network has already answered the load of the ad.
   ///   - thread: The queue that the script chose for the callback; nil when the script chose no
   ///     queue.
   ///   - isInsideCall: Whether the adapter's call of the SDK has not returned yet.
   /// - Returns: The reason as a sentence without its subject, with the source of the claim.
   func exclusion(
-    of event: NetworkEvent, isRepeated: Bool, thread: String?, isInsideCall: Bool
+    of event: NetworkEvent, isRepeated: Bool, isAnswered: Bool, thread: String?,
+    isInsideCall: Bool
   ) -> String? {
     let name = event.kind.nameInChannel
     if isRepeated, let reason = exclusion(.repeats(name), "reports \(name) only once") {
       return reason
     }
     if let reason = exclusion(of: thread) { return reason }
-    switch event {
-    case .loaded, .failed:
-      if isInsideCall,
-        let reason = exclusion(.answersInsideCall, "answers after the call has returned")
-      {
-        return reason
-      }
-    default: break
+    if event.isAnswer {
+      if let reason = exclusionOfAnswer(isAnswered, thread, isInsideCall) { return reason }
+    } else if !isAnswered, event.needsAnswer,
+      let reason = exclusion(
+        .eventsBeforeAnswer, "answers a load before it reports events of the ad")
+    {
+      return reason
     }
     switch event {
     case .failed(nil), .showFailed(nil):
@@ -39,6 +40,25 @@ extension ScriptedNetwork {
       return exclusion(.otherObject, "gives the requested ad")
     default: return nil
     }
+  }
+
+  /// Returns the reason why the network never answers a load in this situation.
+  private func exclusionOfAnswer(
+    _ isAnswered: Bool, _ thread: String?, _ isInsideCall: Bool
+  ) -> String? {
+    if isAnswered, let reason = exclusion(.answersAgain, "answers a load once") { return reason }
+    // Each kind of answer comes once, so the SDK's answer is one call of a completion handler.
+    if isAnswered, exclusion(.repeats("loaded"), "") != nil,
+      let reason = exclusion(.repeats("failed"), "answers a load once")
+    {
+      return reason
+    }
+    if sdk.returnsAds {
+      let isOnMain = thread == nil || thread == VirtualScheduler.main
+      return isInsideCall && !isAnswered && isOnMain ? nil : InsideCall.load.reason
+    }
+    guard isInsideCall else { return nil }
+    return exclusion(.answersInsideCall, "answers after the call has returned")
   }
 
   /// Returns the reason why the network never reports an auction's result on the given thread; nil

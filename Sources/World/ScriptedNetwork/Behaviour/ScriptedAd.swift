@@ -324,12 +324,16 @@ package final class ScriptedAd {
     report(.refreshed, thread: thread)
   }
 
-  /// Replaces the content of the ad, but leaves out the assets that the network's native ads never
-  /// have.
+  /// Replaces the content of the ad by what the network's native ads can have: without the assets that
+  /// they never have, and with the media view that each of them has.
   private func replace(_ creative: NetworkCreative) {
-    let absent = request.format == .native ? network?.sdk.absentAssets ?? [] : []
-    self.creative = creative.without(absent)
-    network?.http.offer(self.creative)
+    var creative = creative
+    if request.format == .native, let sdk = network?.sdk {
+      if sdk.mediaView == .always || sdk.mediaView == .required { creative.hasMediaView = true }
+      creative = creative.without(sdk.absentAssets)
+    }
+    self.creative = creative
+    network?.http.offer(creative)
   }
 
   /// Reports an event to the stand-in: at once, or as soon as the main thread is free again.
@@ -380,13 +384,27 @@ package final class ScriptedAd {
       return true
     }
     if let reason = network.exclusion(
-      of: event, isRepeated: isRepeated && event.isOncePerShow, thread: thread,
-      isInsideCall: isInsideLoad)
+      of: event, isRepeated: isRepeated && event.isOncePerShow, isAnswered: isAnswered,
+      thread: thread, isInsideCall: isInsideLoad)
     {
       network.exclude(reason, isClaimed: true)
       return true
     }
     return false
+  }
+
+  /// Whether the network has answered the request.
+  private var isAnswered: Bool {
+    reported.contains(.networkLoaded) || reported.contains(.networkFailed)
+  }
+
+  /// Whether the SDK's call for a load returns the answer, so that the script must answer before the
+  /// call returns.
+  package var isAnsweredInside: Bool { network?.sdk.returnsAds ?? false }
+
+  /// Ends the scenario if the script has not answered before the adapter's call returns.
+  func checkIsAnswered() {
+    if isAnsweredInside, !isAnswered { network?.exclude(InsideCall.load.reason, isClaimed: true) }
   }
 
   /// Whether the network failed or refused to show the ad, so that no part of the ad appeared on

@@ -270,7 +270,7 @@ package final class ScriptedToken: CompletionHolder, ScriptedCall {
 
 /// A call of an SDK that returns what other SDKs pass to a completion handler.
 enum InsideCall {
-  case start, token
+  case start, token, load
 
   /// The attribute of an answer that the adapter's call returned.
   static let attribute = TraceAttribute("returned", .boolean(true))
@@ -281,6 +281,7 @@ enum InsideCall {
     case .start:
       "its SDK's call for a start returns the result (initialization is immediate)"
     case .token: "its SDK's call for a token returns the token (token_form is returned)"
+    case .load: "its SDK's call for a load returns the ad (returns_ads is true)"
     }
   }
 }

@@ -7,12 +7,12 @@ import VirtualTime
 /// After the end of a script, the usual network also completes everything that the script left
 /// unfinished.
 extension ScriptedAd {
-  /// Fills the request after 0.1 seconds.
+  /// Fills the request after 0.1 seconds, or inside the call of an SDK that returns its ads.
   ///
   /// If the device is offline at that time, the request fails.
   func answerAsUsual() {
     guard let network else { return }
-    network.scheduler.schedule(after: 100_000_000, cause: requestIndex) { [self] in
+    let answer = { [self] in
       guard network.isReachable() else {
         return _ = report(
           .failed(NetworkError(code: "offline", message: "The device is offline.")))
@@ -23,6 +23,8 @@ extension ScriptedAd {
       // An adapter can display the view of an ad before the network has loaded the ad.
       continueAsUsual()
     }
+    if isAnsweredInside { return answer() }
+    network.scheduler.schedule(after: 100_000_000, cause: requestIndex, answer)
   }
 
   /// Shows the ad if it is on screen already.

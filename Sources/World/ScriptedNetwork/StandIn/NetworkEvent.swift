@@ -161,6 +161,23 @@ extension NetworkEvent {
     }
   }
 
+  /// Whether the event answers the request for the ad.
+  var isAnswer: Bool {
+    switch self {
+    case .loaded, .failed: true
+    default: false
+    }
+  }
+
+  /// Whether the event is about what an ad does that the network has, and not about the failure to
+  /// have one.
+  var needsAnswer: Bool {
+    switch self {
+    case .loaded, .failed, .showFailed: false
+    default: true
+    }
+  }
+
   /// Whether the event says that the ad leaves the screen.
   var isClosing: Bool {
     switch self {

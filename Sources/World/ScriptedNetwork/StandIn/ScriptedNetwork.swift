@@ -346,6 +346,7 @@ public final class ScriptedNetwork {
     let ad = scripted.makeAd()
     scripted.isInsideLoad = true
     answer(scripted)
+    scripted.checkIsAnswered()
     scripted.isInsideLoad = false
     return ad
   }
@@ -402,9 +403,14 @@ public final class ScriptedNetwork {
       return false
     }
     scripted.isClaimed = true
-    scheduler.schedule(cause: scripted.requestIndex) {
-      scripted.report(
+    let refuse = {
+      _ = scripted.report(
         .failed(NetworkError(code: ScriptedNetwork.slotInUse, message: "The slot has an ad.")))
+    }
+    if scripted.isAnsweredInside {
+      refuse()
+    } else {
+      scheduler.schedule(cause: scripted.requestIndex, refuse)
     }
     return true
   }
