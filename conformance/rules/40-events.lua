@@ -299,6 +299,8 @@ local function is_of_an_opening(trace, impression)
   return sign ~= nil and (sign.name == "network.showing" or sign.name == "network.shown")
 end
 
+local RELEASE_OF_AD = any { "host.release", where = { object = "ad", ad = premise.ad } }
+
 rule {
   id       = "IMP-MISS-1",
   level    = "must",
@@ -320,6 +322,9 @@ rule {
   require  = at_least(1, "event.impression") { over = AD_LIFE },
   check    = function(trace, impression)
     if not is_of_an_opening(trace, impression) then return false end
+    -- An adapter that reports in a block of its own comes too late for an app that forgets its ad at once.
+    local released = trace:first(RELEASE_OF_AD, impression)
+    if released and released.time == impression.time then return false end
   end,
 }
 

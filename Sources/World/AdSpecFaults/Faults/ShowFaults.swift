@@ -76,7 +76,7 @@ extension FaultCatalogue {
       var counted: Set<Int32> = []
       return Hooks(event: { _, event, load in
         switch event {
-        case .impression: return
+        case .impression where load.format.isFullScreen: return
         case .willPresent where counted.insert(load.number).inserted: load.notifyHost(.impression)
         default: break
         }
