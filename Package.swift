@@ -572,7 +572,7 @@ let quickTests: [Target] = folder(
       name: "MediationHostTests",
       dependencies: [
         "AdSpecTestSupport", "MediationHost", "VirtualTime", "AdSpecTrace", "GoogleMobileAds",
-        "UIKit",
+        "UIKit", "AVFoundation",
       ], swiftSettings: safe),
     .testTarget(
       name: "ScriptedNetworkTests",

@@ -568,11 +568,12 @@ rule {
   level    = "should",
   severity = "high",
   formats  = ALL,
-  says     = "The adapter changes no setting of the whole app: the sound and the request settings of the SDK, and the user's stored choices.",
+  says     = "The adapter changes no setting of the whole app: the sound and the request settings of the SDK, the user's stored choices, and, after an ad, the sound session and the idle timer of iOS.",
   because  = "These settings belong to the app and its user. All other adapters and networks use them, too.",
   cites    = {
     "GADMobileAds.h: applicationMuted, applicationVolume and requestConfiguration",
     "IAB Tech Lab, Mobile In-App Consent APIs: the consent dialog stores the user's choices",
+    "AppLovin-MAX-SDK-iOS issues 40 and 187: the sound session after an ad",
   },
   given    = on { "world.ended", where = { how = "quiescent" } },
   check    = changes_no_setting,

@@ -1,4 +1,5 @@
 public import Foundation
+import UIKit
 
 /// Stores how the app uses sound; the stored values have no effect.
 open class AVAudioSession: NSObject, @unchecked Sendable {
@@ -69,13 +70,15 @@ open class AVAudioSession: NSObject, @unchecked Sendable {
   open class func sharedInstance() -> AVAudioSession { session }
 
   /// The purpose for which the app uses sound; the initial value is `soloAmbient`.
-  open private(set) var category = Category.soloAmbient
+  open var category: Category { Category(rawValue: UIApplication.shared.sound.category) }
 
   /// The mode of the category.
-  open private(set) var mode = Mode.default
+  open var mode: Mode { Mode(rawValue: UIApplication.shared.sound.mode) }
 
   /// How the app's sound mixes with the sound of other apps.
-  open private(set) var categoryOptions: CategoryOptions = []
+  open var categoryOptions: CategoryOptions {
+    CategoryOptions(rawValue: UIApplication.shared.sound.options)
+  }
 
   /// The volume of the device, from 0 to 1.
   open var outputVolume: Float { 1 }
@@ -90,9 +93,9 @@ open class AVAudioSession: NSObject, @unchecked Sendable {
   open func setCategory(
     _ category: Category, mode: Mode = .default, options: CategoryOptions = []
   ) throws {
-    self.category = category
-    self.mode = mode
-    self.categoryOptions = options
+    UIApplication.shared.sound.category = category.rawValue
+    UIApplication.shared.sound.mode = mode.rawValue
+    UIApplication.shared.sound.options = options.rawValue
   }
 
   /// Sets the purpose for which the app uses sound.
@@ -100,6 +103,8 @@ open class AVAudioSession: NSObject, @unchecked Sendable {
     try setCategory(category, mode: .default, options: options)
   }
 
-  /// Begins or ends the session; the call has no effect.
-  open func setActive(_ active: Bool, options: SetActiveOptions = []) throws {}
+  /// Begins or ends the session.
+  open func setActive(_ active: Bool, options: SetActiveOptions = []) throws {
+    UIApplication.shared.sound.setActive(active)
+  }
 }

@@ -98,7 +98,8 @@ package struct Simulation {
       how: ending, pending: settings.pendingWork?() ?? [], due: world.scheduler.nextDeadline)
     let unfinished = runtime.unfinished
     if let adapter = world.host.testedAdapter, adapter.beforeLoad == nil {
-      end.changedSettings = world.host.applicationSettings.changedByOthers
+      end.changedSettings = world.host.applicationSettings.changedByOthers(
+        isCovered: world.host.loadIndex.all.contains { $0.presentation != 0 })
     }
     world.network.releaseCompletions()
     runtime.end()

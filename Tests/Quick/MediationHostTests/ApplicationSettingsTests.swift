@@ -1,7 +1,9 @@
+import AVFoundation
 import AdSpecTestSupport
 import Foundation
 import GoogleMobileAds
 import Testing
+import UIKit
 
 @testable import MediationHost
 
@@ -19,13 +21,32 @@ import Testing
     let settings = ApplicationSettings()
     settings.begin()
     settings.change { sdk.isApplicationMuted = true }
-    #expect(settings.changedByOthers == [])
+    #expect(settings.changedByOthers() == [])
     sdk.applicationVolume = 0.5
     settings.change { sdk.isApplicationMuted = false }
     sdk.requestConfiguration.testDeviceIdentifiers = ["a"]
     UserDefaults.standard.set("1YNN", forKey: key)
-    #expect(settings.changedByOthers == [key, "applicationVolume", "testDeviceIdentifiers"])
+    #expect(settings.changedByOthers() == [key, "applicationVolume", "testDeviceIdentifiers"])
     sdk.requestConfiguration.testDeviceIdentifiers = nil
-    #expect(settings.changedByOthers == [key, "applicationVolume", "testDeviceIdentifiers"])
+    #expect(settings.changedByOthers() == [key, "applicationVolume", "testDeviceIdentifiers"])
+  }
+  @Test("sound and screen are the app's again when the ad has gone")
+  func soundAndScreen() throws {
+    let session = AVAudioSession.sharedInstance()
+    defer { UIApplication.shared.reset() }
+    let settings = ApplicationSettings()
+    settings.begin()
+    try session.setCategory(.playback, options: .mixWithOthers)
+    try session.setActive(true)
+    #expect(settings.changedByOthers() == ["the category of AVAudioSession"])
+    #expect(settings.changedByOthers(isCovered: true) == [])
+    try session.setCategory(.soloAmbient)
+    try session.setActive(false)
+    #expect(settings.changedByOthers() == [])
+    // The session of the app, which the adapter did not begin.
+    try session.setActive(false)
+    UIApplication.shared.isIdleTimerDisabled = true
+    #expect(
+      settings.changedByOthers() == ["isIdleTimerDisabled", "the activity of AVAudioSession"])
   }
 }

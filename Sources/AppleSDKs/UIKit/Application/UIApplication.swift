@@ -34,6 +34,7 @@ open class UIApplication: UIResponder {
     var state = State.active
     var isIdleTimerDisabled = false
     var tasks = 0
+    var sound = SoundSession()
     weak var environment: (any ApplicationEnvironment)?
   }
 
@@ -152,6 +153,15 @@ open class UIApplication: UIResponder {
   /// Whether the user has made texts larger; always the usual size.
   nonisolated open var preferredContentSizeCategory: UIContentSizeCategory { .large }
 
+  /// Whether iOS keeps the screen on, read on any thread.
+  package nonisolated var isScreenKeptOn: Bool { content.isIdleTimerDisabled }
+
+  /// The app's sound.
+  package nonisolated var sound: SoundSession {
+    get { content.sound }
+    set { content.sound = newValue }
+  }
+
   // MARK: Other apps
 
   /// The environment of the app; the reference is weak.
@@ -190,6 +200,7 @@ open class UIApplication: UIResponder {
     content.state = .active
     content.isIdleTimerDisabled = false
     content.tasks = 0
+    content.sound = SoundSession()
     content.environment = nil
   }
 }
