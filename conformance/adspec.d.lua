@@ -730,6 +730,9 @@ function ad:resize(width, height, options) end
 ---@field extras? table the publisher's extras for the network
 ---@field optional? boolean true: the wait need not end; a function that still waits at the end of the scenario does not count as unfinished
 
+---@class adspec.AppNewView
+---@field without? adspec.Asset[] the assets for which the app's layout has no place
+
 ---The publisher's app, which uses the Google Mobile Ads SDK.
 ---@class adspec.App
 ---@field formats adspec.Format[] the formats of the adapter's profile, in its order
@@ -782,8 +785,9 @@ function app:new_adapter() end
 function app:release_adapter(adapter) end
 
 ---Makes a view for native ads.
+---@param options? adspec.AppNewView
 ---@return adspec.NativeView
-function app:new_view() end
+function app:new_view(options) end
 
 ---Keeps the main thread busy and waits until it is free again. The other functions of app:together continue meanwhile.
 ---@param seconds number seconds of virtual time

@@ -129,6 +129,15 @@ extension VocabularyTests {
       ]),
     Case(
       call: "app:new_view", format: .native,
+      app: "app:load():render { view = app:new_view { without = { 'icon', 'body' } } }",
+      shows: ["host.render"],
+      events: [
+        "host.render \(ad) view: 1 clickable: [\"headline\", \"call_to_action\", \"advertiser\", "
+          + "\"store\", \"price\", \"star_rating\", \"images\"] "
+          + "clickable_views: [2, 3, 4, 5, 6, 7, 8] \(byGoogle) @2"
+      ]),
+    Case(
+      call: "app:new_view", format: .native,
       app: "local ad, view = app:load(), app:new_view() ad:render() ad:untrack() "
         + "ad:render { view = view } ad:render()",
       shows: ["host.render"],

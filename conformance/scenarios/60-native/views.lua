@@ -20,6 +20,26 @@ scenario "a native ad is shown and taken down" {
   end,
 }
 
+scenario "the app's layout has no place for an asset" {
+  aims     = { "NAT-REG-1" },
+  formats  = { "native" },
+  because  = "The ad has the asset, but the app's layout does not show it. The dictionaries of views have no view for it.",
+  for_each = {
+    { without = { "icon" } }, { without = { "body" } }, { without = { "call_to_action" } },
+    { without = { "images" } }, { without = { "media" } }, { without = { "advertiser", "store" } },
+    { without = { "price", "star_rating" } },
+    { without = { "icon", "body", "call_to_action", "images", "advertiser", "store", "price", "star_rating" } },
+  },
+
+  app = function(app, _, _, variant)
+    local ad = app:load()
+    ad:render { view = app:new_view { without = variant.without } }
+    ad:await_close()
+    ad:untrack()
+    ad:release()
+  end,
+}
+
 scenario "the user taps the second ad of a cell" {
   aims    = { "EVT-CAUSE-1" },
   formats = { "native" },

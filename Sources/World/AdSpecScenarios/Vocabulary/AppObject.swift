@@ -43,6 +43,11 @@ final class AppObject: VocabularyObject {
       "the formats of the app's ad units; sets up each class that loads one of these formats, all at the same time",
       annotation: "adspec.Format[]"),
   ]
+  private static let newViewFields = [
+    Field(
+      "without", .texts, "the assets for which the app's layout has no place",
+      annotation: "adspec.Asset[]")
+  ]
   private static let versionFields = [onField]
 
   static let properties: [LuaProperty] = [
@@ -133,10 +138,12 @@ final class AppObject: VocabularyObject {
       return .none
     },
     VocabularyCall(
-      "new_view", on: AppObject.self, "Makes a view for native ads.",
+      "new_view", on: AppObject.self, "Makes a view for native ads.", newViewFields,
       gives: [.object("native_view")]
-    ) { app, _ in
-      .value(.object(NativeViewObject(app.runtime)))
+    ) { app, call in
+      let values = try Options(call, owner: "app:new_view", fields: newViewFields)
+      let absent = try values.texts("without")?.map { try call.asset($0) } ?? []
+      return .value(.object(NativeViewObject(app.runtime, without: Set(absent))))
     },
     VocabularyCall(
       "block_main", on: AppObject.self,

@@ -171,9 +171,10 @@ extension ScenarioRuntime {
 /// A view of the app for native ads, the result of `app:new_view()`.
 final class NativeViewObject: VocabularyObject {
   static let type = LuaObjectType("native_view", calls)
-  let view = AppNativeView()
+  let view: AppNativeView
 
-  init(_ runtime: ScenarioRuntime) {
+  init(_ runtime: ScenarioRuntime, without absent: Set<NativeAsset>) {
+    view = AppNativeView(without: absent)
     super.init(runtime, type: NativeViewObject.type)
   }
 

@@ -20,8 +20,14 @@ package final class AppNativeView {
   /// The SDK's own view that shows the ad's first image.
   private var picture: UIImageView?
 
+  /// The assets for which the app's layout has no place.
+  private let absent: Set<NativeAsset>
+
   /// Creates an empty view of 320 by 400 points.
-  package init() {
+  ///
+  /// - Parameter absent: The assets for which the app's layout has no place.
+  package init(without absent: Set<NativeAsset> = []) {
+    self.absent = absent
     view = NativeAdView(frame: CGRect(x: 0, y: 0, width: 320, height: 400))
     view?.isPutOnScreenByApp = true
   }
@@ -79,7 +85,8 @@ package final class AppNativeView {
     guard let view else { return [] }
     self.ad = ad
     var shown: [(NativeAsset, UIView)] = []
-    for asset in NativeAsset.allCases where asset.identifier != nil && asset != .adChoices {
+    for asset in NativeAsset.allCases
+    where asset.identifier != nil && asset != .adChoices && !absent.contains(asset) {
       let reading = asset.read(from: ad)
       let content = asset == .media ? mediaContent(of: ad, options) : nil
       guard reading.value != .null || content != nil else {
