@@ -77,8 +77,8 @@ package enum KnownNames {
   /// The modules that adspec has for stand-ins; the manifest lists the same modules.
   package static let ownModules: Set<String> = [
     "AVFoundation", "AdSupport", "AppTrackingTransparency", "CoreGraphics", "CoreLocation",
-    "CoreTelephony", "GoogleMobileAds", "OSLog", "QuartzCore", "SafariServices", "StoreKit",
-    "SystemConfiguration", "UIKit", "WebKit",
+    "CoreTelephony", "GoogleMobileAds", "OSLog", "ObjectiveC", "QuartzCore", "SafariServices",
+    "StoreKit", "SystemConfiguration", "UIKit", "WebKit",
   ]
 
   /// The modules that do not belong to a network's SDK.
