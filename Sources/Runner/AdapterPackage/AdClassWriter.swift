@@ -20,6 +20,8 @@ enum AdCall: Equatable {
     let takesView = parameters.contains { $0.type.core == "UIView" }
     if member.name == "init" {
       self = .unknown
+    } else if member.isLoad {
+      self = .load
     } else if member.type.core == "Bool", has("ready", "loaded", "available", "valid", "can") {
       self = .ready
     } else if has("unregister", "detach", "untrack", "remove") || has("stop") && has("tracking") {
@@ -188,7 +190,7 @@ struct AdClassWriter {
     api.sorted.filter { $0 !== type && api.isSubclass($0, of: type) }
   }
   private var superclass: VendorType? { type.superclass.flatMap { api.types[$0] } }
-  private var isView: Bool {
+  var isView: Bool {
     ([type] + api.superclasses(of: type)).contains { $0.superclass == "UIView" }
   }
 
@@ -234,11 +236,15 @@ struct AdClassWriter {
     let isFinal = subclasses.isEmpty
     var inherited = [type.superclass ?? "NSObject"]
     if isAd, superclass == nil { inherited.append("NetworkAdObserver") }
+    if listsNames(type), !api.superclasses(of: type).contains(where: listsNames) {
+      inherited.append("ObjectiveCMessaging")
+    }
     inherited += type.conformances
     let head =
       "public \(isFinal ? "final " : "")class \(name): \(inherited.joined(separator: ", "))"
     var body = SourceText()
     if isAd { ad(&body) } else { object(&body) }
+    names(&body)
     out.block(head) { $0.add(body.lines) }
     return out.lines
   }
@@ -597,7 +603,13 @@ struct AdClassWriter {
   }
 
   /// The format of the ads of this class, by its name; nil when the name does not say it.
-  private var format: String? { Self.format(of: type.name, facts) }
+  ///
+  /// An ad that is a view itself has the only format of the adapter that is in the app's screen.
+  private var format: String? {
+    if let named = Self.format(of: type.name, facts) { return named }
+    let inView = FormatList.inView.formats.map { "\($0)" }.filter(facts.formats.contains)
+    return isView && inView.count == 1 ? inView[0] : nil
+  }
 
   /// The format of the ads of a class, by its name; nil when the name does not say it.
   static func format(of name: String, _ facts: AdapterFacts) -> String? {
@@ -756,6 +768,8 @@ struct AdClassWriter {
     // Only an object is an ad.
     let marks = member.isStatic ? [] : self.marks(parameters)
     switch AdCall(member, api: api) {
+    case .load where delivery != nil && !member.isStatic && !member.isAsync:
+      again(member, head, &out)
     case .load: load(member, head, &out)
     case .show:
       let controller = parameters.first { $0.type.core == "UIViewController" || $0.type.hasHole }
@@ -863,6 +877,19 @@ struct AdClassWriter {
       body.add(begin)
     }
     out.block(head) { $0.add(body.lines) }
+  }
+
+  /// An ad that its loader has delivered loads at once what it still lacks.
+  private func again(_ member: VendorMember, _ head: String, _ out: inout SourceText) {
+    let completion = (member.parameters ?? []).first { $0.type.isFunction }
+    out.block(head) { out in
+      guard let completion, case .function(let results, _, _, _) = completion.type.unwrapped else {
+        return out.add("_ = notify(.loaded(.ad))")
+      }
+      let call = CompletionText(text: text, values: results, object: "self")
+      let name = completion.type.isOptional ? completion.name + "?" : completion.name
+      out.add("\(name)(\(call.success))")
+    }
   }
 
   /// Whether no initializer and no property of the class and its superclasses says the placement.
@@ -980,6 +1007,8 @@ struct CallbackList {
   private(set) var unheard: [String] = []
   /// Whether declarations of the SDK list all callbacks.
   private(set) var isDeclared = true
+  /// The properties with delegates that the SDK has beside each other.
+  private var separate: Set<String> = []
   private(set) var events: Set<String> = []
   private(set) var closesWithReward = false
   /// The class of the object that the SDK delivers when an ad has loaded.
@@ -997,8 +1026,17 @@ struct CallbackList {
     var twin: [String] = []
     var receiver = ""
 
+    /// Whether the SDK reports the event to a delegate of its own, which can be gone.
+    var isGuarded = false
+
     var lines: [String] {
-      calls.count == 1
+      if isGuarded {
+        return [
+          "case \(pattern):\(comment)", "  guard let \(receiver) else { return .observerGone }",
+        ]
+          + calls.map { "  " + $0 }
+      }
+      return calls.count == 1
         ? ["case \(pattern): \(calls[0])\(comment)"]
         : ["case \(pattern):\(comment)"] + calls.map { "  " + $0 }
     }
@@ -1020,15 +1058,21 @@ struct CallbackList {
   ]
 
   mutating func collect() {
-    let kept = type.delegates(api).map {
-      VendorMember($0.name, nil, .optional(.named($0.type.name)))
-    }
+    let delegates = type.delegates(api)
+    let kept = delegates.map { VendorMember($0.name, nil, .optional(.named($0.type.name))) }
     let properties = type.members.filter { member in
       member.parameters == nil && !kept.contains { $0.name == member.name }
     }
+    // Functions that each take a delegate of their own report to this delegate only.
+    let taken = delegates.filter { $0.function != nil }.map(\.name)
+    if taken.count > 1 { separate = Set(taken) }
     let all = kept + properties
     for property in all {
       if let known = property.type.core.flatMap({ api.types[$0] }), known.kind == .protocol {
+        if separate.contains(property.name) {
+          add(known, receiver: property.name)
+          continue
+        }
         let isMain = main == nil
         if isMain { main = property.name }
         add(known, receiver: property.name + (isMain ? "" : "?"))
@@ -1239,6 +1283,7 @@ struct CallbackList {
       : GuessComment.text(guess, unknown.isEmpty ? nil : unknown.joined(separator: ", "))
     var found = Case(event: event.name, pattern: pattern, calls: [line], comment: comment)
     found.receiver = Self.receiver(of: call)
+    found.isGuarded = separate.contains(found.receiver)
     if let delivered {
       self.delivered = delivered
       found.calls = [

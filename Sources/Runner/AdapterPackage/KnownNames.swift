@@ -110,7 +110,8 @@ package enum KnownNames {
     for (type, names) in [
       "CGSize": "size", "AdSize": "adSize", "CGFloat": "width height mediaContentAspectRatio",
       "Bool": "boolValue isTestRequest isApplicationMuted isEmpty isMainThread isCancelled",
-      "Int": "count intValue hashValue", "Double": "doubleValue", "CGRect": "frame bounds",
+      "Int": "count intValue hashValue", "Double": "doubleValue", "Decimal": "decimalValue",
+      "CGRect": "frame bounds",
       "String": "localizedDescription domain description absoluteString lowercased uppercased",
       "UIViewController": "rootViewController", "UIImage": "image",
       "MediationCredentials": "credentials", "URL": "url",

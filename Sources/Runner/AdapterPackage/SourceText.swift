@@ -146,7 +146,10 @@ struct DeclarationText {
       let label =
         parameter.label == parameter.name ? parameter.label : "\(parameter.label) \(parameter.name)"
       let escapes = parameter.type.isFunction && !parameter.type.isOptional ? "@escaping " : ""
-      return "\(label): \(escapes)\(type(parameter.type))"
+      let type = type(parameter.type)
+      let marked =
+        parameter.isImplicitlyUnwrapped && type.hasSuffix("?") ? type.dropLast() + "!" : type
+      return "\(label): \(escapes)\(marked)"
     }.joined(separator: ", ")
   }
 
