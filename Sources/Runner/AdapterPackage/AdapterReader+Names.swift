@@ -14,6 +14,9 @@ struct NamedCalls {
   var returned: [String: SwiftType] = [:]
   /// The function that the reader reads; nil in a closure.
   var function: String?
+  /// The classes to which the adapter sends messages, by the types of the results: an object that a class
+  /// returns is usually one of its own.
+  var makers: [SwiftType: String] = [:]
   /// Whether the reader reads the arguments of a message.
   var isSending = false
   /// The messages for which the adapter asks the SDK's types with `responds(to:)`.
@@ -97,6 +100,11 @@ extension AdapterReader {
     guard case .named(let name, let objects) = variables.resolved(found).unwrapped,
       NamedCalls.plainTypes.contains(name)
     else { return remembering(found, in: wanted) }
+    for object in objects where wanted.core == "NSObject" {
+      if let maker = calls.makers[variables.resolved(object)] {
+        variables.unify(object, .named(maker))
+      }
+    }
     for object in objects where !NamedCalls.plainTypes.contains(wanted.core ?? "") {
       if case .variable = variables.resolved(object) {
         variables.unify(object, wanted)
@@ -138,7 +146,11 @@ extension AdapterReader {
       return .named("Selector", [.named(name)])
     }
     let type = String(name.split(separator: ".").last ?? "")
-    guard isVendor(type) else { return .optional(.named("AnyClass")) }
+    // An adapter that finds all classes by their names imports no module of the SDK.
+    let isOther = local[type]?.isOwn == true || KnownNames.isKnown(type) || type.isEmpty
+    guard isVendor(type) || api.modules.isEmpty && !isOther else {
+      return .optional(.named("AnyClass"))
+    }
     vendorType(type).hints.insert(.created)
     api.classNames[name] = type
     return .optional(.metatype(.named("AnyObject", [.named(type)])))
@@ -221,6 +233,9 @@ extension AdapterReader {
       calls.isSending = true
       results.append(self.method(method, all, of: type, isStatic: isStatic))
       calls.isSending = false
+      if isStatic, let result = results.last {
+        calls.makers[variables.resolved(result)] = type.name
+      }
       lastMember.map { Self.call($0, by: name) }
     }
     return .optional(.named(Self.answer, results))

@@ -163,7 +163,7 @@ package final class VendorType {
   /// Whether the type has only static members, as the entry point of many SDKs has.
   package var isNamespace: Bool {
     kind == .class && !members.isEmpty && cases.isEmpty && superclass == nil
-      && members.allSatisfy { $0.isStatic && $0.name != "init" }
+      && members.allSatisfy { $0.isStatic && $0.name != "init" && $0.selector == nil }
       && !members.contains { $0.type.core == name }
   }
 }

@@ -103,6 +103,33 @@ import Testing
       ])
   }
 
+  @Test("a class that the adapter finds by its name registers itself") func classes() throws {
+    let source = """
+      func load(_ bid: String) {
+        guard let type = NSClassFromString("KITPlayer") as? NSObject.Type,
+          NSClassFromString("NSObject") != nil, NSClassFromString("KiteAdapter") != nil,
+          let player = type.perform(Selector("playerWithBid:"), with: bid)?.takeUnretainedValue() as? NSObject
+        else { return }
+        player.perform(Selector("load"))
+      }
+      func present(from viewController: UIViewController) {}
+      """
+    let lines = try standIn(source)
+    #expect(
+      lines.suffix(4) == [
+        "@section(\"adspec_classes\") @used",
+        "nonisolated private let classes: @convention(c) () -> Void = {",
+        "ObjectiveCClasses.register(\"KITPlayer\", KITPlayer.self)", "}",
+      ])
+    #expect(
+      try names(source) == [
+        ".classMethod(\"playerWithBid:\") { (arguments: [Any?]) -> KITPlayer? in",
+        "guard let bid = arguments.first as? String", "else { return nil }",
+        "return KITPlayer.player(withBid: bid)", "},",
+        ".method(\"load\") { (object: KITPlayer, _) in object.load() },",
+      ])
+  }
+
   @Test("an adapter's own messages, and those to objects of iOS, say nothing about the SDK")
   func others() throws {
     let source = """
@@ -138,7 +165,8 @@ import Testing
       """
     let lines = try standIn(source)
     #expect(
-      lines.contains("public func render(_ bid: String, delegate: (any KiteBannerViewDelegate)?) {"))
+      lines.contains("public func render(_ bid: String, delegate: (any KiteBannerViewDelegate)?) {")
+    )
     #expect(lines.contains("call.bid = bid"))
     #expect(
       try names(source) == [
