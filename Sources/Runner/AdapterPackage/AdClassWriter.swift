@@ -55,8 +55,11 @@ enum AdCall: Equatable {
     if let name = member.type.core, api.types[name]?.kind == .protocol { return .delegate }
     if member.type.isFunction { return .callback }
     func has(_ names: String...) -> Bool { names.contains { words.contains($0) } }
+    let canShow =
+      words.first == "can"
+      && has("show", "shown", "present", "presented", "display", "displayed", "play")
     if !member.isSettable, member.type.core == "Bool" || member.type.hasHole,
-      has("ready", "loaded", "available", "valid")
+      has("ready", "loaded", "available", "valid") || canShow
     {
       return .ready
     }
@@ -209,6 +212,12 @@ struct AdClassWriter {
   /// The event with which another class delivers objects of this class.
   private var delivery: VendorMember? { delivery(of: type) }
 
+  /// Whether only another class loads the ads of this class.
+  private var isDelivered: Bool {
+    guard let delivery else { return false }
+    return !type.delegates(api).contains { $0.type.members.contains { $0 === delivery } }
+  }
+
   private func delivery(of type: VendorType) -> VendorMember? {
     for other in api.sorted where other.kind == .protocol && !text.isError(type) {
       // The delegate of another class gets the object.
@@ -251,6 +260,7 @@ struct AdClassWriter {
 
   /// An object that is not an ad, such as the entry point of the SDK or a request.
   private mutating func object(_ out: inout SourceText) {
+    kept(&out)
     initializers(&out)
     if text.isErrorObject(type) { errorInitializer(&out) }
     for member in type.members where member.name != "init" {
@@ -292,6 +302,11 @@ struct AdClassWriter {
         }
       }
     }
+  }
+
+  /// The properties with what the adapter gave for the object.
+  private func kept(_ out: inout SourceText) {
+    for (name, type) in type.kept { out.add("var \(name): \(text.type(type))") }
   }
 
   /// Whether the class is the SDK's entry point, of which there is one object.
@@ -374,6 +389,7 @@ struct AdClassWriter {
       if answers { out.add("var answer: ((Bool, NetworkError?) -> Void)?") }
     }
     for member in type.members where member.parameters == nil { property(member, &out) }
+    kept(&out)
     for delegate in type.delegates(api) where delegate.function != nil {
       out.add("weak var \(delegate.name): (any \(delegate.type.name))?")
     }
@@ -634,6 +650,9 @@ struct AdClassWriter {
     for member in type.members where member.parameters == nil && member.isSettable {
       inputs.append((member.name, member.type))
     }
+    for (name, type) in type.kept {
+      inputs.append((api.types[type.core ?? ""] == nil ? name : "self." + name, type))
+    }
     var assignments = assignments(inputs)
     // A text without a label can only be the placement.
     let plain = type.members.filter { $0.name == "init" }.flatMap { $0.parameters ?? [] }
@@ -689,20 +708,11 @@ struct AdClassWriter {
         }
       } else if let role = AdCall.input(words, type), let line = assignment(role, name, type) {
         if seen.insert(role).inserted { lines.append(line + guess(about: role, words)) }
-      } else if case .named(let object, _) = type, let known = api.types[object],
-        known.kind == .structure || known.kind == .class,
-        known !== self.type
+      } else if let known = type.core.flatMap({ api.types[$0] }),
+        known.kind == .structure || known.kind == .class, known !== self.type,
+        !type.isOptional || name.hasPrefix("self.")
       {
-        var parts = known.members.filter { $0.name == "init" }.flatMap { $0.parameters ?? [] }
-          .map { ("\(name).\($0.name)", $0.type, NameWords.words(of: $0.label)) }
-        for member in known.members where member.parameters == nil && member.isSettable {
-          parts.append(("\(name).\(member.name)", member.type, NameWords.words(of: member.name)))
-        }
-        for setter in known.members.compactMap(\.setter) {
-          let words = NameWords.words(of: setter.name)
-          parts.append(("\(name).\(setter.name)", .optional(setter.type.unwrapped), words))
-        }
-        for (path, type, words) in parts {
+        for (path, type, words) in api.carried(name, type) {
           guard let role = AdCall.input(words, type), let line = assignment(role, path, type),
             seen.insert(role).inserted
           else { continue }
@@ -768,7 +778,7 @@ struct AdClassWriter {
     // Only an object is an ad.
     let marks = member.isStatic ? [] : self.marks(parameters)
     switch AdCall(member, api: api) {
-    case .load where delivery != nil && !member.isStatic && !member.isAsync:
+    case .load where isDelivered && !member.isStatic && !member.isAsync:
       again(member, head, &out)
     case .load: load(member, head, &out)
     case .show:
@@ -895,7 +905,12 @@ struct AdClassWriter {
   /// Whether no initializer and no property of the class and its superclasses says the placement.
   private var needsSlot: Bool {
     !([type] + api.superclasses(of: type) + subclasses).contains { type in
-      type.members.contains { member in
+      if type.kept.flatMap({ api.carried($0.name, $0.type) }).contains(where: {
+        AdCall.input($0.words, $0.type) == "slot"
+      }) {
+        return true
+      }
+      return type.members.contains { member in
         AdCall(member, api: api) == .input("slot")
           || (member.parameters ?? []).contains {
             AdCall.input(NameWords.words(of: $0.label), $0.type) == "slot"

@@ -90,7 +90,8 @@ import Testing
         ad.load()
       }
       """)
-    #expect(lines.contains("completion(KiteInterstitial(), nil)"))
+    #expect(lines.contains("completion(made, nil)"))
+    #expect(lines.contains("made.zone = zone"))
   }
 
   @Test(
