@@ -1022,6 +1022,9 @@ struct CallbackList {
   private(set) var unheard: [String] = []
   /// Whether declarations of the SDK list all callbacks.
   private(set) var isDeclared = true
+  /// The callbacks about a screen, by their words, that a delegate has beside the same callbacks about the ad: the
+  /// screen is one above the ad.
+  private var screens: Set<[String]> = []
   /// The properties with delegates that the SDK has beside each other.
   private var separate: Set<String> = []
   private(set) var events: Set<String> = []
@@ -1117,6 +1120,12 @@ struct CallbackList {
     let methods = known.members.filter {
       $0.parameters != nil && !($0.isDeclared && $0.type != .void)
     }
+    let all = methods.map(words)
+    func core(_ words: [String]) -> Set<String> {
+      Set(words).subtracting(["did", "will", "ad", "ads", "screen"])
+    }
+    let plain = Set(all.filter { !$0.contains("screen") }.map(core))
+    screens.formUnion(all.filter { $0.contains("screen") && plain.contains(core($0)) })
     // A method for one event comes before a method for many events.
     for (isPlain, isComplete) in [(true, true), (true, false), (false, false)] {
       for member in methods {
@@ -1125,13 +1134,17 @@ struct CallbackList {
           $0.type.core.flatMap { api.types[$0] }.map(text.isError) == true
         }
         if isComplete, !takesError { continue }
-        let words =
-          NameWords.words(of: member.name)
-          + parameters.filter { $0.label != "_" }.flatMap { NameWords.words(of: $0.label) }
-        guard (plain(words, parameters) != nil) == isPlain else { continue }
+        let words = words(member)
+        guard (self.plain(words, parameters) != nil) == isPlain else { continue }
         add(member.key, words, parameters, call: "\(receiver).\(member.name)")
       }
     }
+  }
+
+  /// The words of the name and the labels of a callback.
+  private func words(_ member: VendorMember) -> [String] {
+    let labels = (member.parameters ?? []).map(\.label).filter { $0 != "_" }
+    return NameWords.words(of: member.name) + labels.flatMap(NameWords.words)
   }
 
   private func subject(_ parameters: [VendorMember.Parameter]) -> Set<String> {
@@ -1142,6 +1155,7 @@ struct CallbackList {
   /// The event of a callback that its name says; nil when the name does not say it plainly.
   func plain(_ words: [String], _ parameters: [VendorMember.Parameter]) -> EventName? {
     let all = Set(words)
+    let isInView = isInView || screens.contains(words)
     if all.contains("video"),
       !all.isDisjoint(with: [
         "start", "started", "pause", "paused", "end", "ended", "complete", "completed", "finish",

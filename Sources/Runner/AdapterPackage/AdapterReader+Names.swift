@@ -2,8 +2,10 @@ import AdapterSyntax
 
 /// What a reader knows of an adapter that calls the SDK by names, as Objective-C does.
 struct NamedCalls {
-  /// The types that do not say the class of an object: the reader notes the classes of the objects behind such
-  /// a type as if the type had parameters. The adapter never writes such parameters.
+  /// The types that do not say the class of an object.
+  ///
+  /// The reader notes the classes of the objects behind such a type as if the type had parameters. An
+  /// adapter never writes such parameters.
   static let plainTypes: Set<String> = [
     "Any", "AnyObject", "NSObject", "NSObjectProtocol", "UIView", "Selector",
   ]

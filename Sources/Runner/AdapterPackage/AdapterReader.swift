@@ -578,8 +578,10 @@ package struct AdapterReader {
 
   mutating func noteCast(_ from: SwiftType, _ to: SwiftType) {
     guard case .named(let name, _) = variables.resolved(from).unwrapped, let wanted = to.core,
-      name != wanted, isVendor(name), isVendor(wanted)
+      name != wanted, isVendor(name)
     else { return }
+    if wanted == "UIView" { vendorType(name).hasViews = true }
+    guard isVendor(wanted) else { return }
     subtypes[wanted, default: []].insert(name)
     vendorType(wanted).hints.insert(.cast)
   }

@@ -12,7 +12,11 @@ extension VendorAPI {
     while count != keptCount {
       count = keptCount
       for type in sorted where type.kind == .class {
-        for member in type.members where member.name != "init" { keep(member) }
+        for member in type.members where member.name != "init" {
+          // A class that loads or shows ads is an ad itself, and its load takes the values.
+          let isOfAd = [.load, .show].contains(AdCall(member, api: self))
+          if type.isNamespace || !isOfAd { keep(member) }
+        }
       }
       for member in globals { keep(member) }
     }

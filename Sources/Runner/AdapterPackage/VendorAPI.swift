@@ -95,6 +95,8 @@ package final class VendorType {
   var asset: String?
   /// Protocols of the delegate besides the type of the property `delegate`.
   var otherDelegates: [String] = []
+  /// Whether the adapter takes an object with this protocol for a view.
+  var hasViews = false
   /// What the stand-in keeps in an object that the SDK makes: the values that the adapter gave for it.
   var kept: [(name: String, type: SwiftType)] = []
   /// Hints at what the type is.
