@@ -39,8 +39,8 @@ let toolchainSyntax: [SwiftSetting] = [.unsafeFlags(["-I", toolchainModules])]
 /// The modules of iOS and the SDK that adapters import.
 let adapterModules = [
   "AVFoundation", "AdSupport", "AppTrackingTransparency", "CoreGraphics", "CoreLocation",
-  "CoreTelephony", "GoogleMobileAds", "OSLog", "QuartzCore", "SafariServices", "StoreKit",
-  "SystemConfiguration", "UIKit", "WebKit",
+  "CoreTelephony", "GoogleMobileAds", "OSLog", "ObjectiveC", "QuartzCore", "SafariServices",
+  "StoreKit", "SystemConfiguration", "UIKit", "WebKit",
 ]
 
 /// The modules that the compiler looks for in tests that import CoreGraphics or UIKit.
@@ -136,6 +136,7 @@ let appleSDKs: [Target] = folder(
   "Sources/AppleSDKs",
   [
     .target(name: "CClassTables"),
+    .target(name: "CDeallocation"),
     // Swift Testing declares overlays for CoreGraphics and UIKit, and the compiler looks for the
     // modules of these overlays in tests. The program itself does not need them.
     .target(
@@ -153,10 +154,11 @@ let appleSDKs: [Target] = folder(
     .target(name: "QuartzCore", dependencies: ["CoreGraphics"], swiftSettings: safe),
     .target(
       name: "UIKit",
-      dependencies: ["CClassTables", "CoreGraphics", "OSLog", "QuartzCore"],
+      dependencies: ["CClassTables", "CDeallocation", "CoreGraphics", "OSLog", "QuartzCore"],
       exclude: ["TestingOverlay"],
       swiftSettings: safe),
     .target(name: "AVFoundation", dependencies: ["UIKit"], swiftSettings: safe),
+    .target(name: "ObjectiveC", dependencies: ["UIKit"], swiftSettings: safe),
     .target(name: "SafariServices", dependencies: ["UIKit"], swiftSettings: safe),
     .target(name: "StoreKit", dependencies: ["UIKit"], swiftSettings: safe),
     .target(name: "WebKit", dependencies: ["UIKit"], swiftSettings: safe),
@@ -616,7 +618,8 @@ let quickTests: [Target] = folder(
       exclude: ["Golden"], swiftSettings: safe),
     .testTarget(
       name: "GoogleMobileAdsTests",
-      dependencies: ["AdSpecTestSupport", "GoogleMobileAds", "UIKit"], swiftSettings: safe),
+      dependencies: ["AdSpecTestSupport", "GoogleMobileAds", "ObjectiveC", "UIKit"],
+      swiftSettings: safe),
     .target(
       name: "AdapterSourcesSwift5",
       dependencies: adapterModules.map { Target.Dependency(stringLiteral: $0) },

@@ -1,3 +1,5 @@
+import AdapterSyntax
+
 /// The sources of an adapter as the author ships them for iOS, and their translation for Linux.
 ///
 /// The translation keeps the number of every line and the name of every file. So the compiler's

@@ -1,3 +1,5 @@
+import AdapterSyntax
+
 /// The methods of a module that Objective-C messages can call.
 extension AdapterModule {
   /// The methods of a file that messages can call; nil if the file has no such methods.

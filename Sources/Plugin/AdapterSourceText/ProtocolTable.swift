@@ -1,3 +1,5 @@
+import AdapterSyntax
+
 /// A module that the adapter's target depends on: its protocols and type aliases.
 public struct ImportedModule: Sendable {
   /// The name of the module.

@@ -334,7 +334,8 @@ extension SourceReader {
     case .switchExpr(let node): return .statement(try choice(node))
     case .keyPathExpr(let node): return keyPath(node)
     case .macroExpansionExpr(let node):
-      return ["selector", "keyPath"].contains(node.macroName.text) ? .text(nil, []) : .other
+      if node.macroName.text == "selector" { return try selector(node) }
+      return node.macroName.text == "keyPath" ? .text(nil, []) : .other
     case .genericSpecializationExpr(let node): return try expression(node.expression)
     case .typeExpr(let node): return try type(node.type).core.map { .name($0) } ?? .other
     case .postfixIfConfigExpr(let node): return try node.base.map { try expression($0) } ?? .other
@@ -408,6 +409,19 @@ extension SourceReader {
       count = max(count, number + 1)
     }
     return count
+  }
+
+  /// A `#selector` is a call with the method, and with a label for each label that the method has there.
+  private mutating func selector(_ node: MacroExpansionExprSyntax) throws -> Expression {
+    guard let argument = node.arguments.first, argument.label == nil else { return .text(nil, []) }
+    let method =
+      argument.expression.as(MemberAccessExprSyntax.self)?.declName
+      ?? argument.expression.as(DeclReferenceExprSyntax.self)
+    let labels = method?.argumentNames?.arguments.map { Self.name($0.name) } ?? []
+    return .call(
+      .name("#selector"),
+      [Argument(value: try expression(argument.expression))]
+        + labels.map { Argument(label: $0, value: .other) })
   }
 
   /// A key path is a closure that reads a value of its parameter.

@@ -346,11 +346,12 @@ extension SourceReader {
     for parameter in signature.parameterClause.parameters {
       var type = try type(parameter.type)
       if parameter.ellipsis != nil { type = .array(type) }
-      function.parameters.append(
-        .init(
-          label: Self.name(parameter.firstName),
-          name: Self.name(parameter.secondName ?? parameter.firstName), type: type,
-          hasDefault: parameter.defaultValue != nil))
+      var read = FunctionDeclaration.Parameter(
+        label: Self.name(parameter.firstName),
+        name: Self.name(parameter.secondName ?? parameter.firstName), type: type,
+        hasDefault: parameter.defaultValue != nil)
+      read.isImplicitlyUnwrapped = parameter.type.is(ImplicitlyUnwrappedOptionalTypeSyntax.self)
+      function.parameters.append(read)
     }
     let effects = [
       signature.effectSpecifiers?.asyncSpecifier,

@@ -140,6 +140,8 @@ package struct FunctionDeclaration: Codable, Sendable {
     package var name: String
     package var type: SwiftType
     package var hasDefault = false
+    /// Whether the type ends with an exclamation mark.
+    package var isImplicitlyUnwrapped = false
 
     package init(label: String, name: String, type: SwiftType, hasDefault: Bool = false) {
       (self.label, self.name, self.type, self.hasDefault) = (label, name, type, hasDefault)

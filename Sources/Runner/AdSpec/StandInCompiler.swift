@@ -137,7 +137,9 @@ struct StandInCompiler {
   /// The types that a value of a network's SDK usually has.
   private static let usualTypes = [
     "String", "URL", "Data", "Date", "UIImage", "UIView", "UIViewController", "any Error",
-    "NSError", "NSNumber", "Decimal", "Double", "Int", "CGSize", "CGRect", "[Any]", "[String: Any]",
+    "NSError", "NSNumber", "NSDecimalNumber", "Decimal", "Double", "Int", "CGSize", "CGRect",
+    "[Any]",
+    "[String: Any]",
   ]
 
   /// Asks the compiler which usual type has all members of a set.

@@ -20,6 +20,8 @@ enum AdCall: Equatable {
     let takesView = parameters.contains { $0.type.core == "UIView" }
     if member.name == "init" {
       self = .unknown
+    } else if member.isLoad {
+      self = .load
     } else if member.type.core == "Bool", has("ready", "loaded", "available", "valid", "can") {
       self = .ready
     } else if has("unregister", "detach", "untrack", "remove") || has("stop") && has("tracking") {
@@ -53,8 +55,11 @@ enum AdCall: Equatable {
     if let name = member.type.core, api.types[name]?.kind == .protocol { return .delegate }
     if member.type.isFunction { return .callback }
     func has(_ names: String...) -> Bool { names.contains { words.contains($0) } }
+    let canShow =
+      words.first == "can"
+      && has("show", "shown", "present", "presented", "display", "displayed", "play")
     if !member.isSettable, member.type.core == "Bool" || member.type.hasHole,
-      has("ready", "loaded", "available", "valid")
+      has("ready", "loaded", "available", "valid") || canShow
     {
       return .ready
     }
@@ -188,7 +193,7 @@ struct AdClassWriter {
     api.sorted.filter { $0 !== type && api.isSubclass($0, of: type) }
   }
   private var superclass: VendorType? { type.superclass.flatMap { api.types[$0] } }
-  private var isView: Bool {
+  var isView: Bool {
     ([type] + api.superclasses(of: type)).contains { $0.superclass == "UIView" }
   }
 
@@ -206,6 +211,12 @@ struct AdClassWriter {
 
   /// The event with which another class delivers objects of this class.
   private var delivery: VendorMember? { delivery(of: type) }
+
+  /// Whether only another class loads the ads of this class.
+  private var isDelivered: Bool {
+    guard let delivery else { return false }
+    return !type.delegates(api).contains { $0.type.members.contains { $0 === delivery } }
+  }
 
   private func delivery(of type: VendorType) -> VendorMember? {
     for other in api.sorted where other.kind == .protocol && !text.isError(type) {
@@ -234,17 +245,22 @@ struct AdClassWriter {
     let isFinal = subclasses.isEmpty
     var inherited = [type.superclass ?? "NSObject"]
     if isAd, superclass == nil { inherited.append("NetworkAdObserver") }
+    if listsNames(type), !api.superclasses(of: type).contains(where: listsNames) {
+      inherited.append("ObjectiveCMessaging")
+    }
     inherited += type.conformances
     let head =
       "public \(isFinal ? "final " : "")class \(name): \(inherited.joined(separator: ", "))"
     var body = SourceText()
     if isAd { ad(&body) } else { object(&body) }
+    names(&body)
     out.block(head) { $0.add(body.lines) }
     return out.lines
   }
 
   /// An object that is not an ad, such as the entry point of the SDK or a request.
   private mutating func object(_ out: inout SourceText) {
+    kept(&out)
     initializers(&out)
     if text.isErrorObject(type) { errorInitializer(&out) }
     for member in type.members where member.name != "init" {
@@ -286,6 +302,11 @@ struct AdClassWriter {
         }
       }
     }
+  }
+
+  /// The properties with what the adapter gave for the object.
+  private func kept(_ out: inout SourceText) {
+    for (name, type) in type.kept { out.add("var \(name): \(text.type(type))") }
   }
 
   /// Whether the class is the SDK's entry point, of which there is one object.
@@ -368,6 +389,7 @@ struct AdClassWriter {
       if answers { out.add("var answer: ((Bool, NetworkError?) -> Void)?") }
     }
     for member in type.members where member.parameters == nil { property(member, &out) }
+    kept(&out)
     for delegate in type.delegates(api) where delegate.function != nil {
       out.add("weak var \(delegate.name): (any \(delegate.type.name))?")
     }
@@ -597,7 +619,13 @@ struct AdClassWriter {
   }
 
   /// The format of the ads of this class, by its name; nil when the name does not say it.
-  private var format: String? { Self.format(of: type.name, facts) }
+  ///
+  /// An ad that is a view itself has the only format of the adapter that is in the app's screen.
+  private var format: String? {
+    if let named = Self.format(of: type.name, facts) { return named }
+    let inView = FormatList.inView.formats.map { "\($0)" }.filter(facts.formats.contains)
+    return isView && inView.count == 1 ? inView[0] : nil
+  }
 
   /// The format of the ads of a class, by its name; nil when the name does not say it.
   static func format(of name: String, _ facts: AdapterFacts) -> String? {
@@ -621,6 +649,9 @@ struct AdClassWriter {
     }
     for member in type.members where member.parameters == nil && member.isSettable {
       inputs.append((member.name, member.type))
+    }
+    for (name, type) in type.kept {
+      inputs.append((api.types[type.core ?? ""] == nil ? name : "self." + name, type))
     }
     var assignments = assignments(inputs)
     // A text without a label can only be the placement.
@@ -677,20 +708,11 @@ struct AdClassWriter {
         }
       } else if let role = AdCall.input(words, type), let line = assignment(role, name, type) {
         if seen.insert(role).inserted { lines.append(line + guess(about: role, words)) }
-      } else if case .named(let object, _) = type, let known = api.types[object],
-        known.kind == .structure || known.kind == .class,
-        known !== self.type
+      } else if let known = type.core.flatMap({ api.types[$0] }),
+        known.kind == .structure || known.kind == .class, known !== self.type,
+        !type.isOptional || name.hasPrefix("self.")
       {
-        var parts = known.members.filter { $0.name == "init" }.flatMap { $0.parameters ?? [] }
-          .map { ("\(name).\($0.name)", $0.type, NameWords.words(of: $0.label)) }
-        for member in known.members where member.parameters == nil && member.isSettable {
-          parts.append(("\(name).\(member.name)", member.type, NameWords.words(of: member.name)))
-        }
-        for setter in known.members.compactMap(\.setter) {
-          let words = NameWords.words(of: setter.name)
-          parts.append(("\(name).\(setter.name)", .optional(setter.type.unwrapped), words))
-        }
-        for (path, type, words) in parts {
+        for (path, type, words) in api.carried(name, type) {
           guard let role = AdCall.input(words, type), let line = assignment(role, path, type),
             seen.insert(role).inserted
           else { continue }
@@ -756,6 +778,8 @@ struct AdClassWriter {
     // Only an object is an ad.
     let marks = member.isStatic ? [] : self.marks(parameters)
     switch AdCall(member, api: api) {
+    case .load where isDelivered && !member.isStatic && !member.isAsync:
+      again(member, head, &out)
     case .load: load(member, head, &out)
     case .show:
       let controller = parameters.first { $0.type.core == "UIViewController" || $0.type.hasHole }
@@ -865,10 +889,28 @@ struct AdClassWriter {
     out.block(head) { $0.add(body.lines) }
   }
 
+  /// An ad that its loader has delivered loads at once what it still lacks.
+  private func again(_ member: VendorMember, _ head: String, _ out: inout SourceText) {
+    let completion = (member.parameters ?? []).first { $0.type.isFunction }
+    out.block(head) { out in
+      guard let completion, case .function(let results, _, _, _) = completion.type.unwrapped else {
+        return out.add("_ = notify(.loaded(.ad))")
+      }
+      let call = CompletionText(text: text, values: results, object: "self")
+      let name = completion.type.isOptional ? completion.name + "?" : completion.name
+      out.add("\(name)(\(call.success))")
+    }
+  }
+
   /// Whether no initializer and no property of the class and its superclasses says the placement.
   private var needsSlot: Bool {
     !([type] + api.superclasses(of: type) + subclasses).contains { type in
-      type.members.contains { member in
+      if type.kept.flatMap({ api.carried($0.name, $0.type) }).contains(where: {
+        AdCall.input($0.words, $0.type) == "slot"
+      }) {
+        return true
+      }
+      return type.members.contains { member in
         AdCall(member, api: api) == .input("slot")
           || (member.parameters ?? []).contains {
             AdCall.input(NameWords.words(of: $0.label), $0.type) == "slot"
@@ -980,6 +1022,11 @@ struct CallbackList {
   private(set) var unheard: [String] = []
   /// Whether declarations of the SDK list all callbacks.
   private(set) var isDeclared = true
+  /// The callbacks about a screen, by their words, that a delegate has beside the same callbacks about the ad: the
+  /// screen is one above the ad.
+  private var screens: Set<[String]> = []
+  /// The properties with delegates that the SDK has beside each other.
+  private var separate: Set<String> = []
   private(set) var events: Set<String> = []
   private(set) var closesWithReward = false
   /// The class of the object that the SDK delivers when an ad has loaded.
@@ -997,8 +1044,17 @@ struct CallbackList {
     var twin: [String] = []
     var receiver = ""
 
+    /// Whether the SDK reports the event to a delegate of its own, which can be gone.
+    var isGuarded = false
+
     var lines: [String] {
-      calls.count == 1
+      if isGuarded {
+        return [
+          "case \(pattern):\(comment)", "  guard let \(receiver) else { return .observerGone }",
+        ]
+          + calls.map { "  " + $0 }
+      }
+      return calls.count == 1
         ? ["case \(pattern): \(calls[0])\(comment)"]
         : ["case \(pattern):\(comment)"] + calls.map { "  " + $0 }
     }
@@ -1020,15 +1076,21 @@ struct CallbackList {
   ]
 
   mutating func collect() {
-    let kept = type.delegates(api).map {
-      VendorMember($0.name, nil, .optional(.named($0.type.name)))
-    }
+    let delegates = type.delegates(api)
+    let kept = delegates.map { VendorMember($0.name, nil, .optional(.named($0.type.name))) }
     let properties = type.members.filter { member in
       member.parameters == nil && !kept.contains { $0.name == member.name }
     }
+    // Functions that each take a delegate of their own report to this delegate only.
+    let taken = delegates.filter { $0.function != nil }.map(\.name)
+    if taken.count > 1 { separate = Set(taken) }
     let all = kept + properties
     for property in all {
       if let known = property.type.core.flatMap({ api.types[$0] }), known.kind == .protocol {
+        if separate.contains(property.name) {
+          add(known, receiver: property.name)
+          continue
+        }
         let isMain = main == nil
         if isMain { main = property.name }
         add(known, receiver: property.name + (isMain ? "" : "?"))
@@ -1058,6 +1120,12 @@ struct CallbackList {
     let methods = known.members.filter {
       $0.parameters != nil && !($0.isDeclared && $0.type != .void)
     }
+    let all = methods.map(words)
+    func core(_ words: [String]) -> Set<String> {
+      Set(words).subtracting(["did", "will", "ad", "ads", "screen"])
+    }
+    let plain = Set(all.filter { !$0.contains("screen") }.map(core))
+    screens.formUnion(all.filter { $0.contains("screen") && plain.contains(core($0)) })
     // A method for one event comes before a method for many events.
     for (isPlain, isComplete) in [(true, true), (true, false), (false, false)] {
       for member in methods {
@@ -1066,13 +1134,17 @@ struct CallbackList {
           $0.type.core.flatMap { api.types[$0] }.map(text.isError) == true
         }
         if isComplete, !takesError { continue }
-        let words =
-          NameWords.words(of: member.name)
-          + parameters.filter { $0.label != "_" }.flatMap { NameWords.words(of: $0.label) }
-        guard (plain(words, parameters) != nil) == isPlain else { continue }
+        let words = words(member)
+        guard (self.plain(words, parameters) != nil) == isPlain else { continue }
         add(member.key, words, parameters, call: "\(receiver).\(member.name)")
       }
     }
+  }
+
+  /// The words of the name and the labels of a callback.
+  private func words(_ member: VendorMember) -> [String] {
+    let labels = (member.parameters ?? []).map(\.label).filter { $0 != "_" }
+    return NameWords.words(of: member.name) + labels.flatMap(NameWords.words)
   }
 
   private func subject(_ parameters: [VendorMember.Parameter]) -> Set<String> {
@@ -1083,6 +1155,7 @@ struct CallbackList {
   /// The event of a callback that its name says; nil when the name does not say it plainly.
   func plain(_ words: [String], _ parameters: [VendorMember.Parameter]) -> EventName? {
     let all = Set(words)
+    let isInView = isInView || screens.contains(words)
     if all.contains("video"),
       !all.isDisjoint(with: [
         "start", "started", "pause", "paused", "end", "ended", "complete", "completed", "finish",
@@ -1239,6 +1312,7 @@ struct CallbackList {
       : GuessComment.text(guess, unknown.isEmpty ? nil : unknown.joined(separator: ", "))
     var found = Case(event: event.name, pattern: pattern, calls: [line], comment: comment)
     found.receiver = Self.receiver(of: call)
+    found.isGuarded = separate.contains(found.receiver)
     if let delivered {
       self.delivered = delivered
       found.calls = [

@@ -162,6 +162,7 @@ package struct AdapterPackage {
   private mutating func write() {
     let name = names.network
     api.completeTypes()
+    api.keepGivenValues()
     // The first writing gives members without a type their usual ones, which other declarations name, too.
     var draft = StandInWriter(api, facts)
     _ = draft.write()

@@ -14,7 +14,9 @@ extension AdapterReader {
         api.types[name]?.hints.insert(.mutated)
       }
     }
+    readTestedNames()
     readRequirements()
+    readMarks()
     readFactories()
     decideReceivers()
     decideConstants()
@@ -45,7 +47,24 @@ extension AdapterReader {
     }
     for member in api.globals { resolve(member) }
     readNativeAssets()
+    for type in api.sorted where type.kind == .class { decideLoad(of: type) }
     keepUsed()
+  }
+
+  /// The one function of an ad that takes the bid loads the ad, if no function has a name for that.
+  private func decideLoad(of type: VendorType) {
+    let family = [type] + api.superclasses(of: type)
+    let functions = family.flatMap(\.members).filter { $0.parameters != nil && $0.name != "init" }
+    guard !functions.contains(where: { AdCall($0, api: api) == .load }) else { return }
+    let takingBid = type.members.filter { member in
+      guard !member.isDeclared, !member.isStatic, member.setter == nil, member.name != "init",
+        member.type == .void || member.type == .bool, AdCall(member, api: api) == .unknown
+      else { return false }
+      return (member.parameters ?? []).contains {
+        AdCall.input(NameWords.words(of: $0.name), $0.type) == "bid" && $0.type.core == "String"
+      }
+    }
+    if takingBid.count == 1, !type.delegates(api).isEmpty { takingBid[0].isLoad = true }
   }
 
   // MARK: Delegates
@@ -71,6 +90,22 @@ extension AdapterReader {
           }
           guard let owner = owner(of: function, among: protocols, isExtension) else { continue }
           add(function, to: owner)
+        }
+      }
+    }
+  }
+
+  /// Reads how the adapter marks the optional parameters of what the SDK's protocols require.
+  private func readMarks() {
+    for own in local.values.filter(\.isOwn).sorted(by: { $0.name < $1.name }) {
+      let members = protocols(of: own.name).flatMap(\.members)
+      for function in own.functions {
+        let labels = function.parameters.map(\.label)
+        for member in members
+        where member.name == function.name && member.parameters?.map(\.label) == labels {
+          for (index, parameter) in function.parameters.enumerated() {
+            member.parameters?[index].isImplicitlyUnwrapped = parameter.isImplicitlyUnwrapped
+          }
         }
       }
     }
@@ -104,17 +139,32 @@ extension AdapterReader {
     else {
       return nil
     }
-    return protocols.max { score($0, function, types) < score($1, function, types) }
+    let stems = protocols.map { Set(NameWords.words(of: Self.stem(of: $0))) }
+    let shared = stems.dropFirst().reduce(stems.first ?? []) { $0.intersection($1) }
+    return protocols.max {
+      score($0, function, types, shared) < score($1, function, types, shared)
+    }
+  }
+
+  /// The name of a protocol without the words for a delegate.
+  private static func stem(of type: VendorType) -> String {
+    type.name.replacing(/(Delegate|Listener|Observer|Protocol|Callbacks?)$/, with: "")
   }
 
   /// How well a function fits a protocol, by the sender and the name.
   private func score(
-    _ type: VendorType, _ function: FunctionDeclaration, _ types: [String]
+    _ type: VendorType, _ function: FunctionDeclaration, _ types: [String], _ shared: Set<String>
   ) -> Int {
-    let stem = type.name.replacing(/(Delegate|Listener|Observer|Protocol|Callbacks?)$/, with: "")
+    let stem = Self.stem(of: type)
     let words = Set(NameWords.words(of: stem))
     let others = types + [function.name] + function.parameters.map(\.label)
+    let said =
+      NameWords.words(of: function.name)
+      + function.parameters.flatMap { NameWords.words(of: $0.label) }
     var score = words.intersection(NameWords.words(of: function.name)).count * 2
+    // `loaderDidFail` and `adDidFinishFetching` name a protocol that only one of the protocols can be.
+    let own = words.subtracting(shared).subtracting(CallbackList.subjects.subtracting(["loader"]))
+    score += own.count { word in said.contains { $0.hasPrefix(word) } } * 20
     score -= words.subtracting(others.flatMap(NameWords.words)).count
     if let sender = types.first {
       if sender == stem { score += 10 }

@@ -30,7 +30,9 @@ package struct AdapterReader {
   private var aliases = KnownNames.completions
   private var globals: [String: SwiftType] = [:]
   private var functions: [String: [FunctionDeclaration]] = [:]
-  private var scopes: [[String: SwiftType]] = []
+  var scopes: [[String: SwiftType]] = []
+  /// What the reader knows of the calls by names.
+  var calls = NamedCalls()
   var enclosing: String?
   private var isStatic = false
   private var result: SwiftType?
@@ -44,7 +46,7 @@ package struct AdapterReader {
   /// Whether the reader invents names for enumerations that the adapter never names.
   private var inventsNames = false
   /// The members whose results the adapter uses.
-  private var usedResults: Set<ObjectIdentifier> = []
+  var usedResults: Set<ObjectIdentifier> = []
 
   /// Reads files.
   ///
@@ -257,6 +259,7 @@ package struct AdapterReader {
     if let value = variable.value {
       let found = infer(value, expected: declared)
       if let declared { convert(found, to: declared) }
+      if let name = variable.name { remember(found, in: .name(name)) }
     }
     if variable.isComputed {
       body(variable.accessors, result: declared)
@@ -267,13 +270,18 @@ package struct AdapterReader {
 
   private mutating func function(_ function: FunctionDeclaration, isLocal: Bool) {
     var parameters: [String: SwiftType] = [:]
-    for parameter in function.parameters { parameters[parameter.name] = normal(parameter.type) }
-    let before = (isStatic, result)
+    let key = NamedCalls.key(function, of: enclosing)
+    for parameter in function.parameters {
+      parameters[parameter.name] =
+        calls.passed[key]?[parameter.name] ?? normal(parameter.type)
+    }
+    let before = (isStatic, result, calls.function)
     if !isLocal { isStatic = function.prefix.isStatic }
+    calls.function = key
     scopes.append(parameters)
     body(function.body ?? [], result: normal(function.result))
     scopes.removeLast()
-    (isStatic, result) = before
+    (isStatic, result, calls.function) = before
   }
 
   /// Reads the body of a function or a closure.
@@ -285,6 +293,7 @@ package struct AdapterReader {
       if let result, variables.resolved(result) != .void {
         let found = infer(value, expected: result)
         convert(found, to: result)
+        rememberResult(found, result)
       } else {
         _ = infer(value, isStatement: true)
       }
@@ -309,7 +318,9 @@ package struct AdapterReader {
     case .returned(let value):
       guard let value else { return }
       if let result, variables.resolved(result) != .void {
-        convert(infer(value, expected: result), to: result)
+        let found = infer(value, expected: result)
+        convert(found, to: result)
+        rememberResult(found, result)
       } else {
         _ = infer(value, isStatement: true)
       }
@@ -387,13 +398,19 @@ package struct AdapterReader {
     var type = declared ?? variables.fresh()
     if let value = variable.value {
       let found = infer(value, expected: declared)
-      if let declared { convert(found, to: declared) } else { type = found }
+      if let declared {
+        convert(found, to: declared)
+        type = remembering(found, in: declared)
+      } else {
+        type = found
+      }
       // Only a structure in a `var` can change after its initializer.
       if !variable.isConstant, case .call(.name(let name), _) = value, isVendor(name) {
         vendorType(name).hints.insert(.mutated)
       }
     }
     bind(variable.pattern, to: type)
+    if declared != nil, let name = variable.name { scopes[scopes.count - 1][name] = type }
     body(variable.accessors, result: variable.isComputed ? type : .void)
   }
 
@@ -435,6 +452,7 @@ package struct AdapterReader {
         convert(found, to: wanted)
       }
     }
+    remember(found, in: target)
   }
 
   private func isLiteral(_ value: Expression) -> Bool {
@@ -442,8 +460,8 @@ package struct AdapterReader {
   }
 
   /// The SDK's member, and its type, that the last inferred expression ends with.
-  private var lastMember: VendorMember?
-  private var lastOwner: String?
+  var lastMember: VendorMember?
+  var lastOwner: String?
 
   /// Records a conversion, and what it says about the SDK's types.
   mutating func convert(_ actual: SwiftType, to expected: SwiftType) {
@@ -558,10 +576,12 @@ package struct AdapterReader {
     return found
   }
 
-  private mutating func noteCast(_ from: SwiftType, _ to: SwiftType) {
+  mutating func noteCast(_ from: SwiftType, _ to: SwiftType) {
     guard case .named(let name, _) = variables.resolved(from).unwrapped, let wanted = to.core,
-      name != wanted, isVendor(name), isVendor(wanted)
+      name != wanted, isVendor(name)
     else { return }
+    if wanted == "UIView" { vendorType(name).hasViews = true }
+    guard isVendor(wanted) else { return }
     subtypes[wanted, default: []].insert(name)
     vendorType(wanted).hints.insert(.cast)
   }
@@ -666,7 +686,7 @@ package struct AdapterReader {
     _ value: Expression, _ type: SwiftType, _ isTest: Bool, _ isOptional: Bool
   ) -> SwiftType {
     let found = infer(value)
-    let wanted = normal(type)
+    let wanted = noteCast(ofObjects: found, normal(type))
     noteCast(found, wanted)
     if isTest { return .bool }
     if !isOptional { convert(found, to: wanted) }
@@ -780,7 +800,10 @@ package struct AdapterReader {
       scope[name] = type
     }
     scopes.append(scope)
+    let function = calls.function
+    calls.function = nil
     body(closure.body, result: output)
+    calls.function = function
     scopes.removeLast()
     lastMember = nil
     lastOwner = nil
@@ -911,6 +934,10 @@ package struct AdapterReader {
     guard case .named(let typeName, _) = owner else {
       // Only texts and collections can be empty, and the SDK's are mostly texts.
       if name == "isEmpty" { variables.convert(.string, to: type, isLiteral: true) }
+      // Only numbers that are objects have these.
+      if inventsNames, ["decimalValue", "doubleValue", "floatValue"].contains(name) {
+        variables.unify(type, .named("NSNumber"))
+      }
       if let known = KnownNames.members[name] { return known }
       // The adapter uses a value of a type that it never names, such as an element of a list.
       if inventsNames, let origin = variables.origin(of: type) {
@@ -946,7 +973,7 @@ package struct AdapterReader {
     "shared", "sharedInstance", "default", "instance", "main", "sharedSDK", "current",
   ]
 
-  private mutating func property(
+  mutating func property(
     _ name: String, of vendor: VendorType, isStatic: Bool
   ) -> VendorMember {
     vendor.hints.insert(.members)
@@ -998,6 +1025,9 @@ package struct AdapterReader {
       let function = variables.unwrap(infer(inner))
       isChained = true
       return apply(arguments, to: function)
+    case .name("#selector"): return selector(arguments)
+    case .name("NSClassFromString"), .name("NSSelectorFromString"), .name("Selector"):
+      return named(callee, arguments)
     case .name(let name):
       if let function = declaredGlobal(name), let parameters = function.parameters {
         function.isUsed = true
@@ -1056,6 +1086,7 @@ package struct AdapterReader {
     {
       convert(infer(value, expected: element), to: element)
     }
+    if let found = callByName(name, of: resolved, arguments) { return found }
     variables.usePlainly(type)
     let isStatic = if case .metatype = resolved { true } else { false }
     let target = if case .metatype(let inner) = resolved { inner } else { resolved.unwrapped }
@@ -1213,9 +1244,11 @@ package struct AdapterReader {
   }
 
   private mutating func apply(
-    _ arguments: [Argument], to function: FunctionDeclaration, generics: [String] = []
+    _ arguments: [Argument], to function: FunctionDeclaration, generics: [String] = [],
+    of type: String? = nil
   ) -> SwiftType {
     lastMember = nil
+    let key = NamedCalls.key(function, of: type)
     let names = Set(function.generics + generics)
     var rest = function.parameters[...]
     for argument in arguments {
@@ -1230,11 +1263,13 @@ package struct AdapterReader {
         continue
       }
       let wanted = instance(normal(parameter.type), names)
-      convert(infer(argument.value, expected: wanted), to: wanted)
+      let found = infer(argument.value, expected: wanted)
+      convert(found, to: wanted)
+      rememberArgument(found, wanted, parameter.name, of: key)
     }
     lastMember = nil
     lastOwner = nil
-    return instance(normal(function.result), names)
+    return calls.returned[key] ?? instance(normal(function.result), names)
   }
 
   private mutating func apply(_ arguments: [Argument], to type: SwiftType) -> SwiftType {
@@ -1258,7 +1293,7 @@ package struct AdapterReader {
     if let own = local[name], own.isOwn || own.functions.contains(where: { $0.name == "init" }) {
       let all = ownFunctions("init", of: name)
       if let function = best(all, arguments), own.isOwn || fits(function, arguments) {
-        _ = apply(arguments, to: function, generics: own.generics)
+        _ = apply(arguments, to: function, generics: own.generics, of: name)
         return function.isFailable ? .optional(type) : type
       }
       let properties = own.declarations.flatMap(\.variables)
@@ -1298,7 +1333,7 @@ package struct AdapterReader {
     function.parameters.map(\.label).starts(with: arguments.map { $0.label ?? "_" })
   }
 
-  private mutating func create(_ vendor: VendorType, _ arguments: [Argument]) -> SwiftType {
+  mutating func create(_ vendor: VendorType, _ arguments: [Argument]) -> SwiftType {
     vendor.hints.insert(.created)
     let type = SwiftType.named(vendor.name)
     if arguments.first?.label == "rawValue" {
@@ -1313,7 +1348,7 @@ package struct AdapterReader {
     return member.type
   }
 
-  private mutating func method(
+  mutating func method(
     _ name: String, _ arguments: [Argument], of vendor: VendorType, isStatic: Bool
   ) -> SwiftType {
     vendor.hints.insert(.members)
@@ -1351,7 +1386,8 @@ package struct AdapterReader {
         : vendor.members.filter { $0.name == name }.flatMap { $0.parameters ?? [] }
           .first { $0.label == label }
       return VendorMember.Parameter(
-        label: label, name: isWord ? Self.name(for: argument.value) : label,
+        label: label,
+        name: isWord || isBid(argument.value, as: label) ? Self.name(for: argument.value) : label,
         type: known?.type ?? variables.fresh())
     }
     let member = VendorMember(name, parameters, variables.fresh(), isStatic: isStatic)
@@ -1361,6 +1397,12 @@ package struct AdapterReader {
     }
     vendor.members.append(member)
     return member
+  }
+
+  /// Whether only the argument, and not its label, says that it is the bid.
+  private func isBid(_ value: Expression, as label: String) -> Bool {
+    func input(_ name: String) -> String? { AdCall.input(NameWords.words(of: name), .string) }
+    return input(label) == nil && input(Self.name(for: value)) == "bid"
   }
 
   private func accepts(_ parameters: [VendorMember.Parameter], _ arguments: [Argument]) -> Bool {
@@ -1390,7 +1432,11 @@ package struct AdapterReader {
         while rest.count > 1, rest.first?.hasDefault == true { rest.removeFirst() }
       }
       guard let parameter = rest.popFirst() else { return }
-      let found = infer(argument.value, expected: parameter.type)
+      let isSending = calls.isSending
+      calls.isSending = false
+      let given = infer(argument.value, expected: parameter.type)
+      calls.isSending = isSending
+      let found = isSending ? object(behind: given) : given
       if let name = variables.resolved(found).core, local[name]?.isOwn == true {
         receivers.append((name, parameter.type, vendor.name))
       } else if isLiteral(argument.value) {

@@ -139,7 +139,9 @@ package struct EventName: Equatable, Sendable {
     if has("skip", "skipped") { return "skipped" }
     if has("refresh") { return "refreshed" }
     if has("resize", "size") { return "resized" }
-    if has("load", "receive", "fetch", "cache", "ready", "fill", "available", "filled", "received")
+    if has(
+      "load", "receive", "loading", "fetching", "caching", "fetch", "cache", "ready", "fill",
+      "available", "filled", "received")
     {
       return "loaded"
     }

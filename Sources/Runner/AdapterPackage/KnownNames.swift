@@ -77,8 +77,8 @@ package enum KnownNames {
   /// The modules that adspec has for stand-ins; the manifest lists the same modules.
   package static let ownModules: Set<String> = [
     "AVFoundation", "AdSupport", "AppTrackingTransparency", "CoreGraphics", "CoreLocation",
-    "CoreTelephony", "GoogleMobileAds", "OSLog", "QuartzCore", "SafariServices", "StoreKit",
-    "SystemConfiguration", "UIKit", "WebKit",
+    "CoreTelephony", "GoogleMobileAds", "OSLog", "ObjectiveC", "QuartzCore", "SafariServices",
+    "StoreKit", "SystemConfiguration", "UIKit", "WebKit",
   ]
 
   /// The modules that do not belong to a network's SDK.
@@ -110,7 +110,8 @@ package enum KnownNames {
     for (type, names) in [
       "CGSize": "size", "AdSize": "adSize", "CGFloat": "width height mediaContentAspectRatio",
       "Bool": "boolValue isTestRequest isApplicationMuted isEmpty isMainThread isCancelled",
-      "Int": "count intValue hashValue", "Double": "doubleValue", "CGRect": "frame bounds",
+      "Int": "count intValue hashValue", "Double": "doubleValue", "Decimal": "decimalValue",
+      "CGRect": "frame bounds",
       "String": "localizedDescription domain description absoluteString lowercased uppercased",
       "UIViewController": "rootViewController", "UIImage": "image",
       "MediationCredentials": "credentials", "URL": "url",

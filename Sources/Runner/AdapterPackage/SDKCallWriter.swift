@@ -11,8 +11,8 @@ enum SDKCall: Equatable {
     let words = NameWords.words(of: member.name)
     let all = words + (member.parameters ?? []).flatMap { NameWords.words(of: $0.label) }
     func has(_ names: String...) -> Bool { names.contains { all.contains($0) } }
-    if member.parameters == nil, member.type.core == nil || member.type.core == "String",
-      words.contains("version")
+    if member.parameters?.isEmpty ?? true, !member.isAsync,
+      member.type.core == nil || member.type.core == "String", words.contains("version")
     {
       self = .version
     } else if let flag = Self.flag(all), member.parameters?.count ?? 1 == 1,
@@ -76,6 +76,9 @@ struct SDKCallWriter {
     let head = access + text.head(member)
     let hole = text.hole(member) + GuessComment.text(SDKCall(member).guess(about: member))
     switch SDKCall(member) {
+    case .version:
+      claims.hasVersion = true
+      return [head + " { ScriptedNetwork.version(usual: \"1.0.0\") }"]
     case .start: return [head + " {" + hole] + start(member, parameters) + ["}"]
     case .token: return [head + " {" + hole] + token(member, parameters) + ["}"]
     case .flag(let flag):

@@ -111,6 +111,7 @@ struct DeclarationText {
       isAsked || value == "fatalError()"
       ? "  // which call?" : GuessComment.text("\(member.name) \(does)")
     let end = hole(member) + comment
+    if let lines = making(member) { return ["\(head) {\(end)"] + lines.map { "  " + $0 } + ["}"] }
     if calls.isEmpty { return ["\(head) {\(value.map { " \($0) " } ?? "")}\(end)"] }
     let lines = calls + [value.map { "return \($0)" }].compactMap { $0 }
     return ["\(head) {\(end)"] + lines.map { "  " + $0 } + ["}"]
@@ -146,7 +147,10 @@ struct DeclarationText {
       let label =
         parameter.label == parameter.name ? parameter.label : "\(parameter.label) \(parameter.name)"
       let escapes = parameter.type.isFunction && !parameter.type.isOptional ? "@escaping " : ""
-      return "\(label): \(escapes)\(type(parameter.type))"
+      let type = type(parameter.type)
+      let marked =
+        parameter.isImplicitlyUnwrapped && type.hasSuffix("?") ? type.dropLast() + "!" : type
+      return "\(label): \(escapes)\(marked)"
     }.joined(separator: ", ")
   }
 

@@ -605,6 +605,12 @@ extension VendorAPI {
 
   fileprivate var payloads: [SwiftType] { sorted.flatMap(\.cases).flatMap(\.payload).map(\.type) }
 
+  /// Replaces a type in all declarations.
+  func replace(_ type: SwiftType, with other: SwiftType) {
+    guard type != .unknown else { return }
+    mapTypes { $0 == type ? other : $0 }
+  }
+
   /// Replaces the parts of all types in declarations.
   fileprivate func mapTypes(_ change: (SwiftType) -> SwiftType) {
     for member in members {

@@ -41,7 +41,20 @@ struct StandInWriter {
         out.add()
       }
     }
+    registerNames()
     return out.text
+  }
+
+  /// Registers the classes that the adapter finds by their names, as a program of Objective-C does when it starts.
+  private mutating func registerNames() {
+    let names = api.classNames.filter { api.types[$0.value]?.kind == .class }
+    guard !names.isEmpty else { return }
+    out.add("@section(\"adspec_classes\") @used")
+    out.block("nonisolated private let classes: @convention(c) () -> Void =") { out in
+      for (name, type) in names.sorted(by: { $0.key < $1.key }) {
+        out.add("ObjectiveCClasses.register(\"\(name)\", \(type).self)")
+      }
+    }
   }
 
   /// An error for each error of the network, with its own code.

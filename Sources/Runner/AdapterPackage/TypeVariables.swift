@@ -54,6 +54,7 @@ struct TypeVariables {
       // An unnamed type of errors can be any error.
       let error = final(arguments[1]).unwrapped
       return .named("Result", [final(arguments[0]), error.hasHole ? .named("Error") : error])
+    case .named(let name, _) where NamedCalls.plainTypes.contains(name): return .named(name)
     case .named(let name, let arguments): return .named(name, arguments.map(final))
     case .optional(let type): return .optional(final(type))
     case .array(let type): return .array(final(type))

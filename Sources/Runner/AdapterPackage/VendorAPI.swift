@@ -8,6 +8,8 @@ package final class VendorAPI {
   package var imports: Set<String> = []
   /// The types, under their names.
   package var types: [String: VendorType] = [:]
+  /// The names with which the adapter finds classes at run time, each with the type.
+  package var classNames: [String: String] = [:]
   /// Global constants, variables and functions.
   package var globals: [VendorMember] = []
 
@@ -93,6 +95,10 @@ package final class VendorType {
   var asset: String?
   /// Protocols of the delegate besides the type of the property `delegate`.
   var otherDelegates: [String] = []
+  /// Whether the adapter takes an object with this protocol for a view.
+  var hasViews = false
+  /// What the stand-in keeps in an object that the SDK makes: the values that the adapter gave for it.
+  var kept: [(name: String, type: SwiftType)] = []
   /// Hints at what the type is.
   var hints: Set<Hint> = []
 
@@ -117,9 +123,14 @@ package final class VendorType {
   func delegates(_ api: VendorAPI) -> [Delegate] {
     var found: [Delegate] = []
     func add(_ name: String, _ type: SwiftType, _ function: VendorMember?, _ parameter: String) {
-      guard let known = type.core.flatMap({ api.types[$0] }), known.kind == .protocol,
-        !found.contains(where: { $0.name == name })
-      else { return }
+      guard let known = type.core.flatMap({ api.types[$0] }), known.kind == .protocol else {
+        return
+      }
+      var name = name
+      if let other = found.first(where: { $0.name == name }) {
+        guard other.type !== known, function != nil else { return }
+        name = known.name.prefix(1).lowercased() + known.name.dropFirst()
+      }
       found.append(Delegate(name: name, type: known, function: function, parameter: parameter))
     }
     for member in members where member.parameters == nil { add(member.name, member.type, nil, "") }
@@ -156,7 +167,7 @@ package final class VendorType {
   /// Whether the type has only static members, as the entry point of many SDKs has.
   package var isNamespace: Bool {
     kind == .class && !members.isEmpty && cases.isEmpty && superclass == nil
-      && members.allSatisfy { $0.isStatic && $0.name != "init" }
+      && members.allSatisfy { $0.isStatic && $0.name != "init" && $0.selector == nil }
       && !members.contains { $0.type.core == name }
   }
 }
@@ -175,6 +186,13 @@ package final class VendorMember {
     package var name: String
     package var type: SwiftType
     package var hasDefault = false
+    /// Whether the adapter's own function has an exclamation mark for the question mark of the type: Swift takes
+    /// only a function with the same mark for a requirement that has a default.
+    var isImplicitlyUnwrapped = false
+
+    package init(label: String, name: String, type: SwiftType, hasDefault: Bool = false) {
+      (self.label, self.name, self.type, self.hasDefault) = (label, name, type, hasDefault)
+    }
   }
 
   /// The name; `init` for an initializer.
@@ -198,6 +216,11 @@ package final class VendorMember {
   /// Whether an interface or a header declares the member.
   package var isDeclared = false
   package var isUsed = true
+  /// The name with which the adapter calls the member as Objective-C does: the message of a function, or the
+  /// key of a property.
+  var selector: String?
+  /// Whether the function loads the ad, although its name does not say it.
+  var isLoad = false
   /// The asset of a native ad that the adapter reads from the property, as a creative names it.
   var asset: String?
   /// The adapter's types whose objects the adapter assigns to the property, or passes to the function.

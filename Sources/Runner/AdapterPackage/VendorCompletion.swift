@@ -15,6 +15,12 @@ extension VendorAPI {
       let isLoader = NameWords.words(of: type.name).contains("loader")
       for member in reports(of: type) { complete(member, of: type, isLoader: isLoader) }
       if !isLoader { inheritSender(type) }
+      // The adapter takes what it knows by the protocol for a view: the banner is one.
+      if type.superclass == nil, type.conformances.contains(where: { types[$0]?.hasViews == true }),
+        NameWords.words(of: type.name).contains(where: { $0 == "banner" || $0 == "mrec" })
+      {
+        type.superclass = "UIView"
+      }
     }
   }
 

@@ -363,8 +363,7 @@ import Testing
 
   @Test("init says if an adapter names no type of an SDK")
   func anAdapterWithoutTypesOfAnSDK() throws {
-    try folder.write(
-      "named/WrenAdapter.swift",
+    func source(_ name: String) -> String {
       """
       import GoogleMobileAds
 
@@ -373,11 +372,13 @@ import Testing
           for adConfiguration: MediationBannerAdConfiguration,
           completionHandler: @escaping GADMediationBannerLoadCompletionHandler
         ) {
-          let banner = NSClassFromString("WRNBanner") as? NSObject.Type
+          let banner = NSClassFromString(\(name)) as? NSObject.Type
           banner?.perform(NSSelectorFromString("load"))
         }
       }
-      """)
+      """
+    }
+    try folder.write("named/WrenAdapter.swift", source("\"WRN\" + \"Banner\""))
     let listed = try run("init", "named", "--dry-run")
     #expect(listed.status == 0, "\(listed.errors)")
     #expect(
@@ -388,6 +389,9 @@ import Testing
         Formats: banner.
 
         """))
+    try folder.write("named/WrenAdapter.swift", source("\"WRNBanner\""))
+    let found = try run("init", "named", "--dry-run")
+    #expect(found.output.contains("\nThe adapter uses 1 type of its network's SDK.\n"))
   }
 
   @Test("init says what is wrong with its input")

@@ -237,19 +237,20 @@ import Testing
   /// Compiles sources with the modules beside the test bundle.
   private func compile(_ sources: [String], to path: String) throws -> BuiltExecutable.Result {
     let built = try BuiltExecutable(debug: "AdapterSourcesTool").url.deletingLastPathComponent()
-    let linked = Self.modules + ["CoreGraphics", "QuartzCore", "CClassTables"]
+    let linked = Self.modules + ["CoreGraphics", "QuartzCore", "CClassTables", "CDeallocation"]
     let objects = try linked.flatMap { module in
       let folder = built.appendingPathComponent("\(module).build")
       return try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
         .filter { $0.hasSuffix(".o") }.map { folder.appendingPathComponent($0).path }
     }
-    let map = built.appendingPathComponent("CClassTables.build/module.modulemap").path
+    let maps = ["CClassTables", "CDeallocation"].flatMap {
+      ["-Xcc", "-fmodule-map-file=\(built.path)/\($0).build/module.modulemap"]
+    }
     return try BuiltExecutable(path: "/usr/bin/env").run(
       [
         "swiftc", "-swift-version", "6", "-warnings-as-errors", "-wmo", "-module-name", "Adapters",
         "-I",
-        built.appendingPathComponent("Modules").path, "-Xcc", "-fmodule-map-file=\(map)",
-        "-use-ld=lld", "-o", path,
-      ] + sources + objects)
+        built.appendingPathComponent("Modules").path, "-use-ld=lld", "-o", path,
+      ] + maps + sources + objects)
   }
 }

@@ -90,7 +90,8 @@ import Testing
         ad.load()
       }
       """)
-    #expect(lines.contains("completion(KiteInterstitial(), nil)"))
+    #expect(lines.contains("completion(made, nil)"))
+    #expect(lines.contains("made.zone = zone"))
   }
 
   @Test(
@@ -193,5 +194,53 @@ import Testing
       """)
     #expect(lines.contains("public enum KiteStatus {") && lines.contains("case ready"))
     #expect(lines.contains("case verbose") && lines.contains("case none"))
+  }
+
+  @Test("a screen is one above the ad, if the delegate also has the same callback about the ad")
+  func screens() throws {
+    let load = "ad = KiteInterstitial(zone: zone); ad?.delegate = self; ad?.load()"
+    let screen = """
+      func kiteWillPresentScreen(_ ad: KiteInterstitial) {}
+      func kiteDidDismissScreen(_ ad: KiteInterstitial) {}
+      """
+    let both =
+      screen + """
+
+        func kiteDidPresentAd(_ ad: KiteInterstitial) {}
+        func kiteDidDismissAd(_ ad: KiteInterstitial) {}
+        """
+    func events(_ inside: String) throws -> [Substring] {
+      try standIn(load, inside: inside).filter { $0.hasPrefix("case .") && $0.contains("kite") }
+    }
+    #expect(
+      try events(screen) == [
+        "case .loaded(.ad): delegate.kiteDidLoad(self)",
+        "case .showing: delegate.kiteWillPresentScreen(self)",
+        "case .closed: delegate.kiteDidDismissScreen(self)",
+      ])
+    #expect(
+      try events(both) == [
+        "case .loaded(.ad): delegate.kiteDidLoad(self)",
+        "case .modalOpened: delegate.kiteWillPresentScreen(self)",
+        "case .modalClosed: delegate.kiteDidDismissScreen(self)",
+        "case .shown: delegate.kiteDidPresentAd(self)",
+        "case .closed: delegate.kiteDidDismissAd(self)",
+      ])
+  }
+
+  @Test("the banner is a view, if the adapter takes what it knows by a protocol for a view")
+  func viewsBehindProtocols() throws {
+    let lines = try standIn(
+      """
+      let banner = KiteBanner(zone: zone)
+      banner.events = KiteEvents()
+      banner.load()
+      """,
+      """
+      final class KiteEvents: NSObject, KiteAdEvents {
+        func adDidLoad(_ ad: any KiteAd) { let view = ad as? UIView }
+      }
+      """)
+    #expect(lines.contains("public final class KiteBanner: UIView, NetworkAdObserver, KiteAd {"))
   }
 }

@@ -19,6 +19,9 @@ import UIKit
           object.heard.append(arguments.map { "\($0 ?? "nil")" }.joined(separator: ","))
         },
         .method("whoAmI") { (_: Base, _) in "base" },
+        .method("setGreeting:") { (object: Base, arguments) in
+          object.heard.append("\(arguments.first as? String ?? "nil")")
+        },
         .method("nothing") { (_: Base, _) -> String? in nil },
         .method("fire:") { (object: Base, arguments) in
           object.heard.append("fired by \(arguments.first is Timer)")
@@ -104,6 +107,10 @@ import UIKit
     #expect(base.value(forKey: "count") as? Int == 3)
     #expect(base.value(forKey: "fixed") as? Int == 7)
     #expect(base.value(forKeyPath: "other.name") as? String == "deep")
+    // A key also means the methods that read and change a property.
+    #expect(base.value(forKey: "whoAmI") as? String == "base")
+    base.setValue("hello", forKey: "greeting")
+    #expect(base.heard == ["hello"])
     #expect(base.value(forKeyPath: "other.other.name") == nil)
     let dictionary = NSMutableDictionary()
     dictionary.setValue("value", forKey: "key")

@@ -14,6 +14,8 @@ import Testing
   private static let unsafeFiles: Set<String> = [
     "Sources/AppleSDKs/GoogleMobileAds/Publisher/AdSize.swift",
     "Sources/AppleSDKs/UIKit/Foundation/NSPointerArray.swift",
+    "Sources/AppleSDKs/UIKit/ObjectiveC/AssociatedObjects.swift",
+    "Sources/AppleSDKs/UIKit/ObjectiveC/Runtime.swift",
     "Sources/AppleSDKs/UIKit/Views/UIResponder.swift",
     "Sources/Judgement/AdSpecReports/EmbeddedFile.swift",
     "Sources/Runner/AdSpecConformance/Suite/FileAccess.swift",

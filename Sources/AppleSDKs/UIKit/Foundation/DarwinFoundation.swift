@@ -28,11 +28,6 @@ public func CFAbsoluteTimeGetCurrent() -> Double {
   Date().timeIntervalSinceReferenceDate
 }
 
-/// The class that `NSClassFromString` finds for the given name, or nil.
-public func objc_getClass(_ name: String) -> Any? {
-  NSClassFromString(name)
-}
-
 extension NSObjectProtocol {
   /// The class version that every Objective-C class has, always 0.
   ///

@@ -218,11 +218,15 @@ struct MessageTable {
     return method(type, arguments)
   }
 
-  /// Returns the value of an object's property.
+  /// Returns the value of an object's property, or the result of the method with the name of the key.
   ///
-  /// Ends the process when the object has no property with the given key.
+  /// Ends the process when the object has neither.
   static func value(_ key: String, of object: AnyObject) -> Any? {
-    guard let get = MessageTable(type(of: object)).getters[key] else {
+    let table = MessageTable(type(of: object))
+    if let method = table.instanceMethods[Selector(key)], table.getters[key] == nil {
+      return method(object, [])
+    }
+    guard let get = table.getters[key] else {
       fatalError(
         "[<\(type(of: object))> valueForUndefinedKey:]: this class is not key value "
           + "coding-compliant for the key \(key).")
@@ -230,12 +234,17 @@ struct MessageTable {
     return get(object)
   }
 
-  /// Changes an object's property.
+  /// Changes an object's property, or calls the method with a name such as `setPlacement:`.
   ///
-  /// Ends the process when the object has no property with the given key, or when the value's type
-  /// is wrong.
+  /// Ends the process when the object has neither, or when the value's type is wrong.
   static func setValue(_ value: Any?, _ key: String, of object: AnyObject) {
-    guard let set = MessageTable(type(of: object)).setters[key] else {
+    let table = MessageTable(type(of: object))
+    let setter = Selector("set\(key.prefix(1).uppercased())\(key.dropFirst()):")
+    if let method = table.instanceMethods[setter], table.setters[key] == nil {
+      _ = method(object, [value])
+      return
+    }
+    guard let set = table.setters[key] else {
       fatalError(
         "[<\(type(of: object))> setValue:forUndefinedKey:]: this class is not key value "
           + "coding-compliant for the key \(key).")

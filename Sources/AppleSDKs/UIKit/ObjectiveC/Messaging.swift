@@ -196,7 +196,8 @@ private final class Message: @unchecked Sendable {
 // reasons as the methods above that send messages.
 
 extension NSObjectProtocol {
-  /// Returns the value of the property that has the given key in the class's `objectiveCMembers`.
+  /// Returns the value of the property that has the given key in the class's `objectiveCMembers`, or
+  /// the result of the method with the name of the key.
   ///
   /// The process ends when no property has the key. iOS raises an exception instead.
   @_disfavoredOverload
@@ -215,7 +216,8 @@ extension NSObjectProtocol {
     return (value as AnyObject as? NSObject)?.value(forKeyPath: rest)
   }
 
-  /// Changes the property that has the given key in the class's `objectiveCMembers`.
+  /// Changes the property that has the given key in the class's `objectiveCMembers`, or calls the
+  /// method with a name such as `setPlacement:`.
   ///
   /// The process ends when no property has the key, or when the type of the value differs from the
   /// type of the property.

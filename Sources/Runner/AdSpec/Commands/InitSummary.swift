@@ -62,7 +62,9 @@ struct InitSummary {
 
   private var use: String {
     let types = package.api.types.count
-    let modules = package.api.modules.joined(separator: ", ")
+    // An adapter that finds all classes by their names imports no module.
+    let imported = package.api.modules
+    let modules = imported.isEmpty ? "its network's SDK" : imported.joined(separator: ", ")
     return types == 0
       ? "The adapter names no type of its network's SDK, so the stand-in is empty. If the adapter calls "
         + "the SDK by names of classes or selectors, write the stand-in by hand."

@@ -7,6 +7,7 @@ import CoreTelephony
 import Foundation
 import GoogleMobileAds
 import OSLog
+import ObjectiveC
 import QuartzCore
 import SafariServices
 import StoreKit
