@@ -191,6 +191,8 @@ struct ObjectiveCCompiler {
     let header = file.hasSuffix(".mm") ? "/Prefix.h++.pch" : "/Prefix.h.pch"
     var options = ["--config=\(configuration.path)", "-fsyntax-only", "-fno-color-diagnostics"]
     options += ["-fno-caret-diagnostics", "-ferror-limit=0", "-DSWIFT_PACKAGE=1"]
+    // A name of the SDK is not taken for a similar name that is already known.
+    options.append("-fno-spell-checking")
     options += ["-include-pch", folder.path + header]
     for place in searchFolders { options += ["-I", place] }
     if let prefix = adapter.prefixHeader { options += ["-include", adapter.path(of: prefix)] }

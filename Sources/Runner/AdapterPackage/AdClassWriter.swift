@@ -20,7 +20,9 @@ enum AdCall: Equatable {
     let takesView = parameters.contains { $0.type.core == "UIView" }
     if member.name == "init" {
       self = .unknown
-    } else if member.type.core == "Bool", has("ready", "loaded", "available", "valid", "can") {
+    } else if member.type.core == "Bool",
+      has("ready", "loaded", "cached", "available", "valid", "can")
+    {
       self = .ready
     } else if has("unregister", "detach", "untrack", "remove") || has("stop") && has("tracking") {
       self = .unregister
@@ -54,7 +56,7 @@ enum AdCall: Equatable {
     if member.type.isFunction { return .callback }
     func has(_ names: String...) -> Bool { names.contains { words.contains($0) } }
     if !member.isSettable, member.type.core == "Bool" || member.type.hasHole,
-      has("ready", "loaded", "available", "valid")
+      has("ready", "loaded", "cached", "available", "valid")
     {
       return .ready
     }

@@ -33,6 +33,16 @@ struct ObjectiveCCallbacks {
     }
   }
 
+  /// Adds the methods of the delegates that the ad keeps, because the adapter passes them with a call.
+  mutating func collectDelegates() {
+    for parameter in type.delegates(api) {
+      if main == nil { main = parameter }
+      let isMain = main?.name == parameter.name
+      collect(parameter.type, receiver: isMain ? parameter.name : "self.\(parameter.name)")
+    }
+    if lines.isEmpty { main = nil }
+  }
+
   mutating func collect() {
     for property in type.members where property.isProperty && !property.isOfClass {
       let known = property.result.protocols.filter { api.protocols[$0] != nil }
@@ -63,29 +73,65 @@ struct ObjectiveCCallbacks {
       addMethods(of: inherited, receiver: receiver)
     }
     for member in api.protocols[name] ?? [] where member.result == .void {
-      let parameters = member.vendor.parameters ?? []
-      let words =
-        NameWords.words(of: member.vendor.name)
-        + parameters.dropFirst().flatMap { NameWords.words(of: $0.label) }
-      guard let event = reader.plain(words, parameters) else {
-        holes.append(member.selector)
-        continue
+      let events = outcomes(member).compactMap { outcome in
+        reader.plain(outcome.words, member.vendor.parameters ?? []).map { (outcome, $0) }
       }
-      var isHole = false
-      let values = zip(member.parameters, parameters).map { parameter, swift in
-        value(event, parameter.type, swift, &isHole)
-      }
-      let pieces = member.selector.split(separator: ":")
-      let call =
-        values.isEmpty
-        ? member.selector : zip(pieces, values).map { "\($0):\($1)" }.joined(separator: " ")
-      add(
-        event.name,
-        [
-          "if ([\(receiver) respondsToSelector:@selector(\(member.selector))]) {",
-          "  [\(receiver) \(call)];" + (isHole ? "  // which value?" : ""), "}",
-        ])
+      if events.isEmpty { holes.append(member.selector) }
+      for (outcome, event) in events { add(event, member, receiver, outcome) }
     }
+  }
+
+  /// What a callback can say: the words of its name, and whether its error is nil.
+  private typealias Outcome = (words: [String], isSuccess: Bool)
+
+  /// A callback such as `didCacheAd:error:` says that a step succeeded or that it failed.
+  private func outcomes(_ member: ObjectiveCAPI.Member) -> [Outcome] {
+    let parameters = member.vendor.parameters ?? []
+    let first = withoutSubject(NameWords.words(of: member.vendor.name))
+    let words = parameters.dropFirst().reduce(first) { words, parameter in
+      let label = NameWords.words(of: parameter.label)
+      return words + (subject.isSuperset(of: label) ? [] : label)
+    }
+    let failures: Set<String> = ["fail", "failed", "failure", "error", "fails"]
+    guard parameters.count > 1, let last = parameters.last, let type = member.parameters.last?.type,
+      ["error", "withError"].contains(last.label), failures.isDisjoint(with: first),
+      NameWords.words(of: type.className ?? "").last == "error"
+    else { return [(words, false)] }
+    return [(first, true), (words, false)]
+  }
+
+  /// The words that name the ad.
+  private var subject: Set<String> {
+    CallbackList.subjects.union(NameWords.words(of: type.name))
+  }
+
+  /// The words of `onLoadWithRewardedAd` without the ad that the callback belongs to.
+  private func withoutSubject(_ words: [String]) -> [String] {
+    guard let index = words.lastIndex(where: ["with", "for", "of", "in"].contains), index > 0,
+      index + 1 < words.count, subject.isSuperset(of: words[(index + 1)...])
+    else { return words }
+    return Array(words[..<index])
+  }
+
+  private mutating func add(
+    _ event: EventName, _ member: ObjectiveCAPI.Member, _ receiver: String, _ outcome: Outcome
+  ) {
+    var isHole = false
+    let parameters = member.vendor.parameters ?? []
+    let values = zip(member.parameters, parameters).enumerated().map { index, parameter in
+      outcome.isSuccess && index == parameters.count - 1
+        ? "nil" : value(event, parameter.0.type, parameter.1, &isHole)
+    }
+    let pieces = member.selector.split(separator: ":")
+    let call =
+      values.isEmpty
+      ? member.selector : zip(pieces, values).map { "\($0):\($1)" }.joined(separator: " ")
+    add(
+      event.name,
+      [
+        "if ([\(receiver) respondsToSelector:@selector(\(member.selector))]) {",
+        "  [\(receiver) \(call)];" + (isHole ? "  // which value?" : ""), "}",
+      ])
   }
 
   private mutating func addBlock(_ property: ObjectiveCAPI.Member) {
@@ -172,6 +218,7 @@ struct ObjectiveCCallbacks {
         return known.superclass == "NSObject"
           ? "[[\(name) alloc] initWithScripted:event.error]" : "(\(type.text))SDKError(event.error)"
       }
+      if api.isDelivered(known) { return "[\(name) scriptedFor:self.scripted]" }
       isHole = isHole || !known.members.isEmpty || known.declaresInit
       return known.declaresInit ? "nil" : "[[\(name) alloc] init]"
     }
@@ -206,5 +253,23 @@ struct ObjectiveCCallbacks {
       isHole = true
       return type.usualValue
     }
+  }
+}
+
+extension ObjectiveCAPI.Class {
+  /// The delegates that the adapter passes when it makes, loads or shows an ad, and that no property of the
+  /// SDK keeps.
+  func delegates(_ api: ObjectiveCAPI) -> [(name: String, type: ObjectiveCType)] {
+    var found: [(name: String, type: ObjectiveCType)] = []
+    for member in members where !member.isProperty {
+      for parameter in member.parameters
+      where parameter.type.protocols.contains(where: { api.protocols[$0] != nil })
+        && !properties.contains(where: { $0.result == parameter.type })
+        && !found.contains(where: { $0.name == parameter.name })
+      {
+        found.append(parameter)
+      }
+    }
+    return found
   }
 }

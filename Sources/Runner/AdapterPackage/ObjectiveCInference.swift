@@ -58,6 +58,8 @@ package struct ObjectiveCInference {
   private(set) var protocols: [String] = []
   /// The methods of the protocols, as declarations.
   var protocolMethods: [String: [String]] = [:]
+  /// What the adapter calls of objects that it knows only by a protocol of the SDK.
+  var requirements: [String: [Member]] = [:]
   /// Names of types that are neither classes nor protocols.
   private(set) var aliases: [String: Slot] = [:]
   private(set) var constants: [(name: String, slot: Slot)] = []
@@ -137,6 +139,15 @@ package struct ObjectiveCInference {
   /// The slot that stands for all slots with the same type.
   func representative(_ slot: Slot) -> Slot { root(slot) }
 
+  /// Replaces what the name of a member said about a type.
+  ///
+  /// - Returns: Whether this is new.
+  mutating func rebind(_ slot: Slot, _ type: ObjectiveCType) -> Bool {
+    guard bindings[root(slot)] != type else { return false }
+    bindings[root(slot)] = type
+    return true
+  }
+
   /// The class or the member for which a slot was made.
   func origin(of slot: Slot) -> String {
     origins[slot].map { $0.owner + " " + $0.member } ?? ""
@@ -189,6 +200,9 @@ package struct ObjectiveCInference {
 
   /// The member of a class or of a class above it.
   func member(_ selector: String, of name: String, isOfClass: Bool) -> Member? {
+    if let required = requirements[name]?.first(where: { $0.selector == selector }) {
+      return required
+    }
     var next: String? = name
     var seen: Set<String> = []
     while let name = next, seen.insert(name).inserted {
@@ -202,12 +216,13 @@ package struct ObjectiveCInference {
     return nil
   }
 
-  private mutating func declare(
+  mutating func declare(
     _ selector: String, of name: String, isOfClass: Bool, isProperty: Bool
   ) -> Bool {
-    guard classes[name] != nil, member(selector, of: name, isOfClass: isOfClass) == nil else {
-      return false
-    }
+    let isRequirement = protocols.contains(name)
+    guard isRequirement || classes[name] != nil,
+      member(selector, of: name, isOfClass: isOfClass) == nil
+    else { return false }
     // A setter that the adapter sends as a message is a property.
     if let match = selector.wholeMatch(of: /set([A-Z])(\w*):/), !isOfClass {
       let property = match.1.lowercased() + String(match.2)
@@ -223,10 +238,14 @@ package struct ObjectiveCInference {
     if isOfClass, parameters.isEmpty, selector.namesSharedObject {
       bind(result, ObjectiveCType("\(name) *"))
     }
-    classes[name, default: []].append(
-      Member(
-        selector, isOfClass: isOfClass, isProperty: isProperty, parameters: parameters,
-        result: result))
+    let member = Member(
+      selector, isOfClass: isOfClass, isProperty: isProperty, parameters: parameters, result: result
+    )
+    if isRequirement {
+      requirements[name, default: []].append(member)
+    } else {
+      classes[name, default: []].append(member)
+    }
     return true
   }
 
@@ -359,11 +378,12 @@ package struct ObjectiveCInference {
       let owner = String(match.1)
       let selector = String(match.2)
       if let slot = unknown(ObjectiveCType(owner)) { return bind(slot, bySelector: selector) }
-      if Self.membersOfViews.contains(selector), inheritsNothing(owner) {
-        superclasses[owner] = "UIView"
-        return true
-      }
+      if inherits(selector, owner) { return true }
       return declare(selector, of: owner, isOfClass: false, isProperty: false)
+    }
+    if let match = text.prefixMatch(of: /no known instance method for selector '([\w:]+)'/) {
+      guard let name = protocolOfReceiver(before: message) else { return false }
+      return declare(String(match.1), of: name, isOfClass: false, isProperty: false)
     }
     if let match = text.prefixMatch(of: /no known class method for selector '([\w:]+)'/) {
       guard let receiver = receiver(before: message) else { return false }
@@ -373,13 +393,13 @@ package struct ObjectiveCInference {
       let property = String(match.1)
       let type = ObjectiveCType(String(match.2))
       if let slot = unknown(type) { return bind(slot, bySelector: property) }
+      if let name = type.protocols.first(where: protocols.contains) {
+        return declare(property, of: name, isOfClass: false, isProperty: true)
+      }
       guard let owner = type.className else {
         return declare(property, of: type.text, isOfClass: true, isProperty: true)
       }
-      if Self.membersOfViews.contains(property), inheritsNothing(owner) {
-        superclasses[owner] = "UIView"
-        return true
-      }
+      if inherits(property, owner) { return true }
       return declare(property, of: owner, isOfClass: false, isProperty: true)
     }
     let types = text.matches(of: /'([^']*)'(?: \(aka '([^']*)'\))?/).map { match in
@@ -417,6 +437,8 @@ package struct ObjectiveCInference {
   private mutating func unify(_ one: ObjectiveCType, _ other: ObjectiveCType, _ text: String)
     -> Bool
   {
+    // The common class of two unknown values says nothing about them.
+    guard one.className != "NSObject", other.className != "NSObject" else { return false }
     if let first = unknown(one) {
       if let second = unknown(other) { return link(first, second) }
       return bind(first, usual(other, for: first))
@@ -427,8 +449,9 @@ package struct ObjectiveCInference {
     let isTakenFirst =
       text.contains("initializing '") || text.contains("assigning to '")
     let (base, derived) = isTakenFirst ? (first, second) : (second, first)
+    let bases = ["UIView", "UIViewController", "NSError"]
     guard classes[derived] != nil, inheritsNothing(derived), derived != base,
-      own[base] == nil, classes[base] != nil || base == "UIView" || base == "UIViewController",
+      own[base] == nil, classes[base] != nil || bases.contains(base),
       !ancestors(of: base).contains(derived)
     else { return false }
     superclasses[derived] = base
@@ -437,6 +460,20 @@ package struct ObjectiveCInference {
 
   private func inheritsNothing(_ name: String) -> Bool {
     classes[name] != nil && superclasses[name] == nil
+  }
+
+  /// Lets a class inherit from the class of iOS that has a member; false if no such class fits.
+  private mutating func inherits(_ member: String, _ name: String) -> Bool {
+    guard inheritsNothing(name) else { return false }
+    if Self.membersOfViews.contains(member) {
+      superclasses[name] = "UIView"
+      return true
+    }
+    guard NameWords.words(of: name).last == "error", Self.membersOfErrors.contains(member) else {
+      return false
+    }
+    superclasses[name] = "NSError"
+    return true
   }
 
   private func ancestors(of name: String) -> Set<String> {
@@ -449,6 +486,8 @@ package struct ObjectiveCInference {
   /// A type as a header can have it.
   func usual(_ type: ObjectiveCType, for slot: Slot) -> ObjectiveCType {
     switch type.text {
+    // `true` is a number in C.
+    case "int" where asks(slot): return ObjectiveCType("BOOL")
     case "int": return isFraction(slot) ? ObjectiveCType("CGFloat") : ObjectiveCType("NSInteger")
     // The key of a dictionary.
     case "id<NSCopying>": return ObjectiveCType("NSString *")
@@ -461,6 +500,12 @@ package struct ObjectiveCInference {
           + block.parameters.map { isOwn($0) ? "id" : $0.text }.joined(separator: ", ") + ")")
     }
     return type.className == "NSConstantString" ? ObjectiveCType("NSString *") : type
+  }
+
+  /// Whether the name of a member asks something, as `isChildDirected:` does.
+  private func asks(_ slot: Slot) -> Bool {
+    let member = origins[root(slot)]?.member ?? ""
+    return ["is", "has", "should", "can"].contains(NameWords.words(of: member).first ?? "")
   }
 
   /// Whether the name of a number says that the number has fractions.
@@ -478,6 +523,18 @@ package struct ObjectiveCInference {
 
   private func receiver(before message: ObjectiveCMessage) -> String? {
     text(before: message).firstMatch(of: /(\w+)\s*$/).map { String($0.1) }
+  }
+
+  /// The protocol of the SDK by which the adapter knows the variable that gets a message.
+  private func protocolOfReceiver(before message: ObjectiveCMessage) -> String? {
+    guard let receiver = receiver(before: message), let lines = lines[message.path] else {
+      return nil
+    }
+    let file = lines.prefix(message.line).joined(separator: "\n")
+    let declarations = file.matches(of: /id\s*<\s*(\w+)[^>]*>([\s\w]*?)\b(\w+)\b\s*[;=,)]/)
+    return declarations.last { $0.3 == receiver && protocols.contains(String($0.1)) }.map {
+      String($0.1)
+    }
   }
 
   /// The text of a file before the place of a message, from two lines above on.
@@ -522,6 +579,10 @@ package struct ObjectiveCInference {
     "backgroundColor", "widthAnchor", "heightAnchor", "setFrame:", "clipsToBounds", "contentMode",
   ]
 
+  private static let membersOfErrors: Set<String> = [
+    "code", "domain", "localizedDescription", "userInfo", "localizedFailureReason",
+  ]
+
   private static let typesBySelector: [(type: String, selectors: Set<String>)] = [
     (
       "NSString *",
@@ -535,7 +596,13 @@ package struct ObjectiveCInference {
     ("NSArray *", ["count", "firstObject", "lastObject", "objectAtIndex:", "containsObject:"]),
     ("NSDictionary *", ["objectForKey:", "allKeys", "valueForKey:", "objectForKeyedSubscript:"]),
     ("NSError *", ["localizedDescription", "domain", "code", "userInfo"]),
-    ("NSNumber *", ["doubleValue", "integerValue", "floatValue", "boolValue", "stringValue"]),
+    (
+      "NSNumber *",
+      [
+        "doubleValue", "integerValue", "floatValue", "boolValue", "stringValue", "decimalValue",
+        "unsignedIntegerValue",
+      ]
+    ),
     ("NSURL *", ["absoluteString"]),
     ("UIView *", membersOfViews),
     ("UIImage *", ["scale", "size"]),
@@ -547,6 +614,11 @@ package struct ObjectiveCInference {
       if let found = categories[name], own[found] == nil {
         return bind(slot, ObjectiveCType("\(found) *"))
       }
+    }
+    if ["width", "height"].contains(selector),
+      NameWords.words(of: origins[root(slot)]?.member ?? "").last == "size"
+    {
+      return bind(slot, ObjectiveCType("CGSize"))
     }
     guard
       let found = Self.typesBySelector.first(where: { $0.selectors.contains(selector) })?.type

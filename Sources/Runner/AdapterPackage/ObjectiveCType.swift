@@ -125,5 +125,5 @@ extension String {
   var isInitializer: Bool { contains(/^init([A-Z:]|$)/) }
 
   /// Whether a selector names the only object of a class, as `sharedInstance` does.
-  var namesSharedObject: Bool { contains(/^(shared|default|main|current|instance)/) }
+  var namesSharedObject: Bool { contains(/^(shared|default|main|instance)|^current$/) }
 }

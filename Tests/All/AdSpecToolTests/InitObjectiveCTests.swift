@@ -137,6 +137,25 @@ import Testing
   }
 
   @Test(
+    "init finds how an SDK builds, sizes, delivers and registers its objects",
+    .enabled(if: hasGNUstep, "install libgnustep-base-dev and libobjc-12-dev"))
+  func objectsOfAnSDK() throws {
+    let plover = "Tests/Fixtures/Plover"
+    try folder.write("plover/PloverAdapter.m", try Project.text("\(plover)/ios/PloverAdapter.m"))
+    let result = try run("init", "plover", "--adspec", Project.folder.path, "--output", "tests")
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(!result.output.contains("does not compile"), "\(result.output)")
+    for (path, name) in [("PloverSDK/PloverSDK.h", "PloverSDK.h"), ("PloverSDK.m", "PloverSDK.m")] {
+      #expect(
+        try folder.text("tests/sdk/\(path)") == Project.text("\(plover)/Golden/\(name)"))
+    }
+    let registration = try folder.text("tests/Sources/PloverSpec/PloverSpec.swift")
+    #expect(registration.contains("CredentialKey(\"slotId\", .placement, shape: .digits),\n"))
+    let claims = try folder.text("tests/Sources/PloverSpec/PloverClaims.swift")
+    #expect(claims.contains("$0.mediaView = .always"), "\(claims)")
+  }
+
+  @Test(
     "init says what is wrong with an adapter in Objective-C",
     .enabled(if: hasGNUstep, "install libgnustep-base-dev and libobjc-12-dev"))
   func mistakesOfTheAdapter() throws {
