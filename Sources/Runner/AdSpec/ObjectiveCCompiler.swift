@@ -144,6 +144,20 @@ struct ObjectiveCCompiler {
     return Set(found.map { NSString(string: $0).deletingLastPathComponent }).sorted()
   }
 
+  /// Puts a file into the compiler's folder of the SDK.
+  ///
+  /// - Returns: The path of the file.
+  func place(_ text: String, at path: String) throws -> String {
+    let file = sdk.appendingPathComponent(path)
+    try write(text, to: file)
+    return file.path
+  }
+
+  /// The errors of the adapter and of files of the SDK.
+  func errors(about sources: [String]) throws -> [ObjectiveCMessage] {
+    try messages(about: sources + files).filter(\.isError)
+  }
+
   /// The errors in the implementation of the SDK.
   func errors(of package: AdapterPackage) throws -> [ObjectiveCMessage] {
     guard let file = package.files.first(where: { $0.path.hasSuffix(".m") }) else { return [] }

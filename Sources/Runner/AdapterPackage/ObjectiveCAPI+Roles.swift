@@ -23,7 +23,8 @@ extension ObjectiveCAPI {
       guard !isFound else { return }
       if node.kind == "ObjCMessageExpr", node.classOfMessage == nil,
         let owner = node.inner.first?.expression.type.className.flatMap(type),
-        let member = owner.members.first(where: { $0.reads(node.selector) })
+        let member = owner.members.first(where: { $0.reads(node.selector) }),
+        member.result.text != "BOOL" || asset == "video"
       {
         member.vendor.asset = member.vendor.asset ?? asset
         isFound = true
@@ -109,7 +110,7 @@ extension ObjectiveCAPI {
     let methods = protocols.values.joined().flatMap(\.parameters).map(\.type)
     let blocks = classes.flatMap(\.members).flatMap(\.parameters).compactMap(\.type.block)
       .flatMap(\.parameters)
-    return (methods + blocks).contains { $0.className == type.name }
+    return (methods + blocks).contains { [$0.className, $0.element].contains(type.name) }
   }
 }
 

@@ -72,13 +72,21 @@ struct ObjectiveCCallbacks {
     for inherited in api.vendor.types[name]?.conformances ?? [] {
       addMethods(of: inherited, receiver: receiver)
     }
-    for member in api.protocols[name] ?? [] where member.result == .void {
-      let events = outcomes(member).compactMap { outcome in
+    let members = (api.protocols[name] ?? []).filter { $0.result == .void }
+    let found = members.map { member in
+      outcomes(member).compactMap { outcome in
         reader.plain(outcome.words, member.vendor.parameters ?? []).map { (outcome, $0) }
       }
-      if events.isEmpty { holes.append(member.selector) }
-      for (outcome, event) in events { add(event, member, receiver, outcome) }
     }
+    // A callback that is certain comes before one that only can mean the event.
+    for isGuess in [false, true] {
+      for (member, events) in zip(members, found) {
+        for (outcome, event) in events where event.isGuess == isGuess {
+          add(event, member, receiver, outcome)
+        }
+      }
+    }
+    holes += zip(members, found).filter(\.1.isEmpty).map(\.0.selector)
   }
 
   /// What a callback can say: the words of its name, and whether its error is nil.
@@ -106,7 +114,9 @@ struct ObjectiveCCallbacks {
   }
 
   /// The words of `onLoadWithRewardedAd` without the ad that the callback belongs to.
-  private func withoutSubject(_ words: [String]) -> [String] {
+  private func withoutSubject(_ all: [String]) -> [String] {
+    let network = Set(api.vendor.modules.flatMap(NameWords.words))
+    let words = Array(all.drop { network.contains($0) })
     guard let index = words.lastIndex(where: ["with", "for", "of", "in"].contains), index > 0,
       index + 1 < words.count, subject.isSuperset(of: words[(index + 1)...])
     else { return words }
@@ -131,7 +141,7 @@ struct ObjectiveCCallbacks {
       [
         "if ([\(receiver) respondsToSelector:@selector(\(member.selector))]) {",
         "  [\(receiver) \(call)];" + (isHole ? "  // which value?" : ""), "}",
-      ])
+      ], guess: event.isGuess ? "\(member.selector) is \(event.name)" : nil)
   }
 
   private mutating func addBlock(_ property: ObjectiveCAPI.Member) {
@@ -158,7 +168,7 @@ struct ObjectiveCCallbacks {
       [
         "if (self.\(property.selector)) self.\(property.selector)(\(list.joined(separator: ", ")));"
           + (isHole ? "  // which value?" : "")
-      ])
+      ], guess: event.isGuess ? "\(property.selector) is \(event.name)" : nil)
   }
 
   private static func type(of swift: SwiftType) -> ObjectiveCType {
@@ -190,13 +200,22 @@ struct ObjectiveCCallbacks {
       ])
   }
 
-  private mutating func add(_ event: String, _ calls: [String]) {
-    guard events.insert(event).inserted else { return }
+  private mutating func add(_ event: String, _ calls: [String], guess: String? = nil) {
+    let constant = "ADSNetworkEvent" + event.prefix(1).uppercased() + event.dropFirst()
+    guard events.insert(event).inserted else {
+      // An SDK can say that an ad has loaded, and then that the ad is rendered.
+      let isRendered = event == "loaded" && calls.joined().lowercased().contains("render")
+      if isRendered, let start = lines.firstIndex(where: { $0.hasPrefix("case \(constant):") }),
+        let end = lines[start...].firstIndex(of: "  break;")
+      {
+        lines.insert(contentsOf: calls.map { "  " + $0 }, at: end)
+      }
+      return
+    }
     if event == "closed", calls.contains(where: { $0.contains("event.completed") }) {
       closesWithReward = true
     }
-    let constant = "ADSNetworkEvent" + event.prefix(1).uppercased() + event.dropFirst()
-    lines.append("case \(constant):")
+    lines.append("case \(constant):" + GuessComment.text(guess))
     lines += calls.map { "  " + $0 } + ["  break;"]
   }
 
@@ -211,6 +230,11 @@ struct ObjectiveCCallbacks {
       if api.vendor.isSubclass(known.vendor, of: self.type.vendor) {
         return "(\(type.text))self"
       }
+    }
+    if let name = type.element, let known = api.type(name), api.isDelivered(known),
+      event.name == "loaded"
+    {
+      return "@[ [\(name) scriptedFor:self.scripted] ]"
     }
     let isFailure = ["failed", "showFailed", "videoFailed"].contains(event.name)
     if let name = type.className, let known = api.type(name) {

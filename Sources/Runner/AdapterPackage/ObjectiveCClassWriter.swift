@@ -100,7 +100,8 @@ struct ObjectiveCClassWriter {
     for member in type.members {
       let lines =
         api.builder(member, of: type) != nil
-        ? build(member) : isAd ? adMember(member) : sdkMember(member)
+        ? build(member)
+        : marked(isAd ? adMember(member) : sdkMember(member), guess(about: member, isAd))
       if !lines.isEmpty { out.add(lines + [""]) }
     }
     for member in api.additions(type) { out.add(addition(member) + [""]) }
@@ -219,7 +220,7 @@ struct ObjectiveCClassWriter {
   }
 
   /// Whether a method makes an object with values.
-  private func isFactory(_ member: ObjectiveCAPI.Member) -> Bool {
+  func isFactory(_ member: ObjectiveCAPI.Member) -> Bool {
     let makes = member.result.className == type.name || member.result.text == "instancetype"
     return member.isOfClass && !member.isProperty && makes && !isSharedObject(member)
       && AdCall(member.vendor, api: api.vendor) != .load

@@ -210,7 +210,11 @@ private struct ObjectiveCSettings {
   }
 
   private mutating func read(keys: ArraySlice<ObjectiveCNode>) {
-    for key in keys { if let text = text(of: key) { add(text, isDirect: true) } }
+    for key in keys {
+      // Of several names for one setting, the first counts.
+      let names = key.kind == "ObjCArrayLiteral" ? key.inner.map(\.expression) : [key]
+      if let text = names.first.flatMap(text) { add(text, isDirect: true) }
+    }
   }
 
   private mutating func add(_ key: String, isDirect: Bool) {

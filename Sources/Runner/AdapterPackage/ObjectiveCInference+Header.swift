@@ -71,7 +71,7 @@ extension ObjectiveCInference {
     return out.text
   }
 
-  private var members: [Member] {
+  var members: [Member] {
     classes.values.flatMap(\.self) + requirements.values.flatMap(\.self)
   }
 

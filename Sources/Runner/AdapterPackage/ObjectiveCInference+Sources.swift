@@ -92,14 +92,15 @@ extension ObjectiveCInference {
       let adopted = sources.adopted(by: name)
       guard adopted.contains(where: protocols.contains) else { return [] }
       let declared = Set(sources.classes[name]?.methods.map(\.name) ?? [])
-      let above = sources.superclasses(of: name).first { sources.implementations[$0.name] == nil }
+      let chain = [name] + sources.superclasses(of: name).map(\.name)
+      let above = chain.last.flatMap { sources.classes[$0]?.superclass }
       return (sources.implementations[name] ?? []).filter { method in
         !method.isOfClass && !declared.contains(method.name)
           && !sources.selectors.contains(method.name) && !method.name.isInitializer
       }.map { method in
         Candidate(
           owner: name, selector: method.name,
-          superclass: above?.name ?? sources.classes[name]?.superclass ?? "NSObject",
+          superclass: above ?? "NSObject",
           protocols: adopted.filter { !protocols.contains($0) && sources.protocols[$0] == nil })
       }
     }

@@ -373,6 +373,12 @@ package struct ObjectiveCInference {
   private mutating func learnTypes(_ message: ObjectiveCMessage) -> Bool {
     let text = message.text
     if let match = text.prefixMatch(
+      of: /no visible @interface for '\w+<([\w, ]+)>' declares the selector '([\w:]+)'/),
+      let name = requirement(of: match.1)
+    {
+      return declare(String(match.2), of: name, isOfClass: false, isProperty: false)
+    }
+    if let match = text.prefixMatch(
       of: /no visible @interface for '(\w+)' declares the selector '([\w:]+)'/)
     {
       let owner = String(match.1)
@@ -393,7 +399,9 @@ package struct ObjectiveCInference {
       let property = String(match.1)
       let type = ObjectiveCType(String(match.2))
       if let slot = unknown(type) { return bind(slot, bySelector: property) }
-      if let name = type.protocols.first(where: protocols.contains) {
+      if let list = type.text.firstMatch(of: /^\w+ ?<([\w, ]+)>/)?.1,
+        let name = requirement(of: list)
+      {
         return declare(property, of: name, isOfClass: false, isProperty: true)
       }
       guard let owner = type.className else {
@@ -421,7 +429,29 @@ package struct ObjectiveCInference {
       return bind(slot, ObjectiveCType(match.1 == "array" ? "NSArray *" : "NSDictionary *"))
     }
     guard types.count == 2 else { return false }
-    return unify(types[0], types[1], text)
+    return unify(types[0], types[1], message)
+  }
+
+  /// The protocol of a list that the network declares.
+  private func requirement(of list: Substring) -> String? {
+    list.split { $0 == "," || $0 == " " }.map(String.init).first(where: protocols.contains)
+  }
+
+  /// Gives both values of `isVideo ? ad.cover : ad.picture` a type.
+  private mutating func bindAlternatives(_ message: ObjectiveCMessage, _ type: ObjectiveCType)
+    -> Bool
+  {
+    let statement = rest(message, from: message.column - 1).prefix { $0 != ";" }
+    guard unknown(type) == nil,
+      let match = statement.firstMatch(of: /\?[^?:]*?(\w+)\]?\s*:[^?:]*?(\w+)\]?\s*$/)
+    else { return false }
+    var isNew = false
+    for name in [match.1, match.2].map(String.init) {
+      for member in members where member.selector == name && bind(member.result, type) {
+        isNew = true
+      }
+    }
+    return isNew
   }
 
   /// The type that a message names; the full type of a block.
@@ -434,11 +464,12 @@ package struct ObjectiveCInference {
     return full.text.hasPrefix("enum ") && !isOfApple ? ObjectiveCType("NSInteger") : type
   }
 
-  private mutating func unify(_ one: ObjectiveCType, _ other: ObjectiveCType, _ text: String)
-    -> Bool
-  {
-    // The common class of two unknown values says nothing about them.
-    guard one.className != "NSObject", other.className != "NSObject" else { return false }
+  private mutating func unify(
+    _ one: ObjectiveCType, _ other: ObjectiveCType, _ message: ObjectiveCMessage
+  ) -> Bool {
+    // The common class of two unknown values says nothing about them, but their use does.
+    if one.className == "NSObject" { return bindAlternatives(message, other) }
+    if other.className == "NSObject" { return bindAlternatives(message, one) }
     if let first = unknown(one) {
       if let second = unknown(other) { return link(first, second) }
       return bind(first, usual(other, for: first))
@@ -447,7 +478,7 @@ package struct ObjectiveCInference {
     // A class that takes the place of another one inherits from it.
     guard let first = one.className, let second = other.className else { return false }
     let isTakenFirst =
-      text.contains("initializing '") || text.contains("assigning to '")
+      message.text.contains("initializing '") || message.text.contains("assigning to '")
     let (base, derived) = isTakenFirst ? (first, second) : (second, first)
     let bases = ["UIView", "UIViewController", "NSError"]
     guard classes[derived] != nil, inheritsNothing(derived), derived != base,

@@ -16,7 +16,7 @@ extension ObjectiveCClassWriter {
       "  return made;", "}", "",
     ]
     for member in type.members {
-      let text = adMember(member)
+      let text = marked(adMember(member), guess(about: member, true))
       if !text.isEmpty { lines += text + [""] }
     }
     `extension` =
@@ -94,6 +94,26 @@ extension ObjectiveCClassWriter {
         ]
       }
     }
+    return lines
+  }
+
+  // MARK: Guesses
+
+  /// What a member is taken for, if its name says more than that.
+  func guess(about member: ObjectiveCAPI.Member, _ isAd: Bool) -> String? {
+    guard member.vendor.name != "init", !isSharedObject(member), !isFactory(member),
+      !saysStarted(member)
+    else { return nil }
+    let call = AdCall(member.vendor, api: api.vendor)
+    if isAd, call != .unknown { return call.guess(about: member.vendor, of: type.vendor) }
+    return SDKCall(member.vendor).guess(about: member.vendor)
+  }
+
+  /// A method with a comment about what it is taken for.
+  func marked(_ lines: [String], _ guess: String?) -> [String] {
+    guard let index = lines.firstIndex(where: { $0.hasSuffix(" {") }) else { return lines }
+    var lines = lines
+    lines[index] += GuessComment.text(guess)
     return lines
   }
 

@@ -13,6 +13,8 @@ enum : NSInteger {
 @protocol PLVBannerDelegate <NSObject>
 @optional
 - (void)didCacheAd:(PLVBanner *)banner error:(nullable PLVCacheError *)error;
+- (void)ploverRenderSuccess:(PLVBanner *)banner;
+- (void)ploverDidExpand:(PLVBanner *)banner;
 - (void)onTapWithBanner:(PLVBanner *)banner;
 @end
 
@@ -32,6 +34,9 @@ enum : NSInteger {
 @end
 
 @interface PLVAssets : NSObject
+@property(nonatomic, readonly, getter=isVideo) BOOL video;
+@property(nonatomic, readonly, copy, nullable) NSString *caption;
+@property(nonatomic, readonly, copy, nullable) NSString *words;
 @property(nonatomic, readonly, copy, nullable) NSString *name;
 @property(nonatomic, readonly, nullable) NSNumber *score;
 - (void)registerView:(nullable UIView *)view clickableViews:(nullable NSArray<UIView *> *)clickableViews;

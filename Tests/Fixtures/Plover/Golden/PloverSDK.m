@@ -63,6 +63,10 @@ static UIView *SDKView(UIView *view, Class kind) {
   return made;
 }
 
+- (NSString *)caption {
+  return [self.scripted.creative text:@"body"];
+}
+
 - (NSString *)name {
   return [self.scripted.creative text:@"headline"];
 }
@@ -121,6 +125,9 @@ static UIView *SDKView(UIView *view, Class kind) {
       if ([delegate respondsToSelector:@selector(didCacheAd:error:)]) {
         [delegate didCacheAd:self error:nil];
       }
+      if ([delegate respondsToSelector:@selector(ploverRenderSuccess:)]) {
+        [delegate ploverRenderSuccess:self];
+      }
       break;
     case ADSNetworkEventFailed:
       if ([delegate respondsToSelector:@selector(didCacheAd:error:)]) {
@@ -130,6 +137,11 @@ static UIView *SDKView(UIView *view, Class kind) {
     case ADSNetworkEventClick:
       if ([delegate respondsToSelector:@selector(onTapWithBanner:)]) {
         [delegate onTapWithBanner:self];
+      }
+      break;
+    case ADSNetworkEventModalOpened:  // guessed: ploverDidExpand: is modalOpened
+      if ([delegate respondsToSelector:@selector(ploverDidExpand:)]) {
+        [delegate ploverDidExpand:self];
       }
       break;
     default: return ADSNoCallback;

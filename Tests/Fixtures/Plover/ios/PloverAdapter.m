@@ -5,7 +5,13 @@ static NSNumber *PloverSlot(GADMediationAdConfiguration *configuration) {
   return [[[NSNumberFormatter alloc] init] numberFromString:(NSString *)value];
 }
 
-@interface PloverBanner : NSObject <GADMediationBannerAd, PLVBannerDelegate>
+@interface PloverAd : NSObject
+@end
+
+@implementation PloverAd
+@end
+
+@interface PloverBanner : PloverAd <GADMediationBannerAd, PLVBannerDelegate>
 @property(nonatomic) PLVBanner *banner;
 @property(nonatomic, copy) GADMediationBannerLoadCompletionHandler completion;
 @property(nonatomic, weak) id<GADMediationBannerAdEventDelegate> events;
@@ -28,6 +34,10 @@ static NSNumber *PloverSlot(GADMediationAdConfiguration *configuration) {
   }
   _events = _completion(self, nil);
 }
+- (void)ploverRenderSuccess:(PLVBanner *)banner {
+  if (!_events) _events = _completion(self, nil);
+}
+- (void)ploverDidExpand:(PLVBanner *)banner { [_events willPresentFullScreenView]; }
 - (void)onTapWithBanner:(nonnull PLVBanner *)banner { [_events reportClick]; }
 @end
 
@@ -56,6 +66,10 @@ static NSNumber *PloverSlot(GADMediationAdConfiguration *configuration) {
     self->_media = [PLVViews mediaView];
     self.events = self.completion(assets ? self : nil, error);
   }];
+}
+- (NSString *)body {
+  NSString *text = _assets.isVideo ? _assets.caption : _assets.words;
+  return text;
 }
 - (NSString *)headline { return _assets.name; }
 - (NSDecimalNumber *)starRating {
