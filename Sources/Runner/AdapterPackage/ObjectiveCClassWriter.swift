@@ -533,19 +533,7 @@ struct ObjectiveCClassWriter {
       return method(member, ["return \(creative).starRating.doubleValue;"])
     case ("aspect_ratio", "NSNumber *"):
       return method(member, ["return @(\(creative).video.aspectRatio);"])
-    case ("icon", "UIImageView *"), ("images", "UIImageView *"):
-      claims.isImage = true
-      let image = asset == "icon" ? "\(creative).icon" : "\(creative).images.firstObject"
-      return method(
-        member,
-        [
-          "ADSNetworkImage *image = \(image);",
-          "UIImage *picture = [UIImage imageWithData:image.picture scale:image.scale];",
-          "if (!_\(member.selector) && image) {",
-          "  _\(member.selector) = [[UIImageView alloc] initWithImage:picture];", "}",
-          "return _\(member.selector);",
-        ]
-      ).withInstanceVariable(member, &stored)
+    case ("icon", "UIImageView *"), ("images", "UIImageView *"): return pictureView(asset, member)
     case ("duration", "NSTimeInterval"), ("duration", "double"), ("duration", "CGFloat"):
       return method(member, ["return \(creative).video.duration;"])
     case ("aspect_ratio", "double"), ("aspect_ratio", "CGFloat"), ("aspect_ratio", "float"):

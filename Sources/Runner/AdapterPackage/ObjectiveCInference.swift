@@ -372,11 +372,8 @@ package struct ObjectiveCInference {
 
   private mutating func learnTypes(_ message: ObjectiveCMessage) -> Bool {
     let text = message.text
-    if let match = text.prefixMatch(
-      of: /no visible @interface for '\w+<([\w, ]+)>' declares the selector '([\w:]+)'/),
-      let name = requirement(of: match.1)
-    {
-      return declare(String(match.2), of: name, isOfClass: false, isProperty: false)
+    if let (name, selector) = requirement(in: message) {
+      return declare(selector, of: name, isOfClass: false, isProperty: false)
     }
     if let match = text.prefixMatch(
       of: /no visible @interface for '(\w+)' declares the selector '([\w:]+)'/)
@@ -386,10 +383,6 @@ package struct ObjectiveCInference {
       if let slot = unknown(ObjectiveCType(owner)) { return bind(slot, bySelector: selector) }
       if inherits(selector, owner) { return true }
       return declare(selector, of: owner, isOfClass: false, isProperty: false)
-    }
-    if let match = text.prefixMatch(of: /no known instance method for selector '([\w:]+)'/) {
-      guard let name = protocolOfReceiver(before: message) else { return false }
-      return declare(String(match.1), of: name, isOfClass: false, isProperty: false)
     }
     if let match = text.prefixMatch(of: /no known class method for selector '([\w:]+)'/) {
       guard let receiver = receiver(before: message) else { return false }
@@ -430,6 +423,19 @@ package struct ObjectiveCInference {
     }
     guard types.count == 2 else { return false }
     return unify(types[0], types[1], message)
+  }
+
+  /// A message to an object that the adapter knows by a protocol of the SDK: the protocol and the selector.
+  private func requirement(in message: ObjectiveCMessage) -> (name: String, selector: String)? {
+    if let match = message.text.prefixMatch(
+      of: /no visible @interface for '\w+<([\w, ]+)>' declares the selector '([\w:]+)'/)
+    {
+      return requirement(of: match.1).map { ($0, String(match.2)) }
+    }
+    guard
+      let match = message.text.prefixMatch(of: /no known instance method for selector '([\w:]+)'/)
+    else { return nil }
+    return protocolOfReceiver(before: message).map { ($0, String(match.1)) }
   }
 
   /// The protocol of a list that the network declares.

@@ -97,6 +97,23 @@ extension ObjectiveCClassWriter {
     return lines
   }
 
+  /// The getter of a view with a picture.
+  mutating func pictureView(_ asset: String, _ member: ObjectiveCAPI.Member) -> [String] {
+    claims.isImage = true
+    let creative = "self.scripted.creative"
+    let image = asset == "icon" ? "\(creative).icon" : "\(creative).images.firstObject"
+    return method(
+      member,
+      [
+        "ADSNetworkImage *image = \(image);",
+        "UIImage *picture = [UIImage imageWithData:image.picture scale:image.scale];",
+        "if (!_\(member.selector) && image) {",
+        "  _\(member.selector) = [[UIImageView alloc] initWithImage:picture];", "}",
+        "return _\(member.selector);",
+      ]
+    ).withInstanceVariable(member, &stored)
+  }
+
   // MARK: Guesses
 
   /// What a member is taken for, if its name says more than that.
