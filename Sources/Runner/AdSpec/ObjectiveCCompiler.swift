@@ -144,6 +144,20 @@ struct ObjectiveCCompiler {
     return Set(found.map { NSString(string: $0).deletingLastPathComponent }).sorted()
   }
 
+  /// Puts a file into the compiler's folder of the SDK.
+  ///
+  /// - Returns: The path of the file.
+  func place(_ text: String, at path: String) throws -> String {
+    let file = sdk.appendingPathComponent(path)
+    try write(text, to: file)
+    return file.path
+  }
+
+  /// The errors of the adapter and of files of the SDK.
+  func errors(about sources: [String]) throws -> [ObjectiveCMessage] {
+    try messages(about: sources + files).filter(\.isError)
+  }
+
   /// The errors in the implementation of the SDK.
   func errors(of package: AdapterPackage) throws -> [ObjectiveCMessage] {
     guard let file = package.files.first(where: { $0.path.hasSuffix(".m") }) else { return [] }
@@ -191,6 +205,8 @@ struct ObjectiveCCompiler {
     let header = file.hasSuffix(".mm") ? "/Prefix.h++.pch" : "/Prefix.h.pch"
     var options = ["--config=\(configuration.path)", "-fsyntax-only", "-fno-color-diagnostics"]
     options += ["-fno-caret-diagnostics", "-ferror-limit=0", "-DSWIFT_PACKAGE=1"]
+    // A name of the SDK is not taken for a similar name that is already known.
+    options.append("-fno-spell-checking")
     options += ["-include-pch", folder.path + header]
     for place in searchFolders { options += ["-I", place] }
     if let prefix = adapter.prefixHeader { options += ["-include", adapter.path(of: prefix)] }

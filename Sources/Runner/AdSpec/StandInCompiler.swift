@@ -84,7 +84,7 @@ struct StandInCompiler {
   /// - Returns: The errors; nil without files.
   /// - Throws: An error of Foundation when a file cannot be written, or the compiler cannot be started.
   func errors(
-    _ modules: [String], standIn files: [(name: String, text: String)]
+    _ modules: [String], standIn files: [StandInFile]
   ) throws -> [CompilerError]? {
     guard !files.isEmpty else { return nil }
     var names: [String: String] = [:]
@@ -92,7 +92,7 @@ struct StandInCompiler {
     for (number, file) in files.enumerated() {
       let url = folder.appendingPathComponent("Own\(number).swift")
       try Data(file.text.utf8).write(to: url)
-      names[url.path] = file.name
+      names[url.path] = file.shown
       paths.append(url.path)
     }
     do {

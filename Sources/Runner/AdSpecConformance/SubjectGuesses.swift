@@ -47,6 +47,14 @@ extension AdapterUnderTest {
 
   private static func files(beside path: String) -> [String] {
     let folder = FilePath.folder(of: path)
+    // A stand-in in Objective-C is a target of its own, in the folder `sdk` of the package.
+    let package = FilePath.folder(of: FilePath.folder(of: folder))
+    let isInPackage = FileKind(FilePath.path(of: "Package.swift", in: package)) == .file
+    return sources(in: folder)
+      + (isInPackage ? sources(in: FilePath.path(of: "sdk", in: package)) : [])
+  }
+
+  private static func sources(in folder: String) -> [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     return names.filter { name in [".swift", ".m", ".mm"].contains(where: name.hasSuffix) }.sorted()
       .map { FilePath.path(of: $0, in: folder) }

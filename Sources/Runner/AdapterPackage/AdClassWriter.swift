@@ -22,7 +22,9 @@ enum AdCall: Equatable {
       self = .unknown
     } else if member.isLoad {
       self = .load
-    } else if member.type.core == "Bool", has("ready", "loaded", "available", "valid", "can") {
+    } else if member.type.core == "Bool",
+      has("ready", "loaded", "cached", "available", "valid", "can")
+    {
       self = .ready
     } else if has("unregister", "detach", "untrack", "remove") || has("stop") && has("tracking") {
       self = .unregister
@@ -59,7 +61,7 @@ enum AdCall: Equatable {
       words.first == "can"
       && has("show", "shown", "present", "presented", "display", "displayed", "play")
     if !member.isSettable, member.type.core == "Bool" || member.type.hasHole,
-      has("ready", "loaded", "available", "valid") || canShow
+      has("ready", "loaded", "cached", "available", "valid") || canShow
     {
       return .ready
     }

@@ -71,7 +71,7 @@ package struct EventName: Equatable, Sendable {
 
   /// For each event, the beginnings of the words that say only this event.
   private static let meanings = [
-    "loaded": "load receiv fetch cach ready fill available succe finish",
+    "loaded": "load receiv fetch cach ready fill available succe finish render",
     "failed": "fail error load receiv fetch cach fill request",
     "showFailed": "fail error show display present play open appear",
     "videoFailed": "fail error video play playback", "expired": "expir stale",
@@ -80,7 +80,8 @@ package struct EventName: Equatable, Sendable {
     "videoEnd": "video playback play end complet finish", "videoProgress": "video progress",
     "videoMute": "video mute", "videoUnmute": "video unmute",
     "reward": "reward earn grant receiv get", "rewardRejected": "reward reject validat verif fail",
-    "impression": "impression log record report track", "click": "click tap record report track",
+    "impression": "impression expos mak log record report track",
+    "click": "click tap record report track",
     "leftApp": "leav left app application", "adChoices": "choices privacy",
     "modalOpened": "modal screen overlay page full present",
     "modalClosed": "modal screen overlay page full dismiss",
@@ -119,7 +120,7 @@ package struct EventName: Equatable, Sendable {
     if has("reward", "earn") {
       return has("reject", "rejected") ? "rewardRejected" : "reward"
     }
-    if has("impression", "impressions") { return "impression" }
+    if has("impression", "impressions", "expose", "exposure") { return "impression" }
     if has("click", "tap", "tapped", "clicked") { return "click" }
     if has("leave", "left", "leaves", "leaving") { return "leftApp" }
     if has("choices", "privacy", "info") { return "adChoices" }
@@ -138,6 +139,7 @@ package struct EventName: Equatable, Sendable {
     if closes { return has("will", "closing") ? "closing" : "closed" }
     if has("skip", "skipped") { return "skipped" }
     if has("refresh") { return "refreshed" }
+    if has("render"), has("success", "succeed", "succeeded") { return "loaded" }
     if has("resize", "size") { return "resized" }
     if has(
       "load", "receive", "loading", "fetching", "caching", "fetch", "cache", "ready", "fill",

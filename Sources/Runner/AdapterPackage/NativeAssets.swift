@@ -3,7 +3,7 @@ import AdapterSyntax
 /// What the adapter's native ad says about the SDK: where it reads each asset from.
 extension AdapterReader {
   /// The assets of a native ad, under the names of the properties of `MediationNativeAd`.
-  private static let assets = [
+  static let assets = [
     "headline": "headline", "body": "body", "callToAction": "call_to_action",
     "advertiser": "advertiser", "store": "store", "price": "price", "starRating": "star_rating",
     "icon": "icon", "images": "images", "extraAssets": "extras", "mediaView": "media",

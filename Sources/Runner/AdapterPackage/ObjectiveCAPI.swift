@@ -38,6 +38,12 @@ final class ObjectiveCAPI {
     var properties: [Member] = []
     /// Whether the SDK says something about `init`: mostly that nobody can call it.
     var declaresInit = false
+    /// The protocol by which the adapter fills a new object in a block.
+    var builder: String?
+    /// The properties that only this protocol has.
+    var onlyInBuilder: Set<String> = []
+    /// The properties that only this protocol lets the adapter set.
+    var settableInBuilder: Set<String> = []
     let vendor: VendorType
 
     init(_ name: String, superclass: String) {
@@ -71,12 +77,14 @@ final class ObjectiveCAPI {
     for declared in sources.protocols.values.filter(\.isOfSDK).sorted(by: { $0.name < $1.name }) {
       add(protocol: declared, sources)
     }
+    addBuilders(sources)
     for type in classes { addDelivered(by: type, sources) }
     for type in classes {
       type.vendor.members = type.members.map(\.vendor)
       vendor.types[type.name] = type.vendor
     }
     addValues(sources)
+    readNativeAssets(sources)
   }
 
   private static func module(_ header: String) -> String {
@@ -187,7 +195,8 @@ final class ObjectiveCAPI {
   ) -> Member {
     let pieces = selector.split(separator: ":").map(String.init)
     let types = node.map { $0.parameters.map(\.plainType) } ?? parameters.map(\.type)
-    let isInitializer = !isOfClass && selector.isInitializer
+    // A method with such a name that gives nothing starts the SDK.
+    let isInitializer = !isOfClass && selector.isInitializer && result != .void
     var list: [VendorMember.Parameter] = []
     for (index, parameter) in parameters.enumerated() {
       var label = pieces.indices.contains(index) ? pieces[index] : "_"
@@ -211,7 +220,7 @@ final class ObjectiveCAPI {
       isProperty: false, isFailable: isFailable, vendor: vendor)
   }
 
-  private static func property(_ node: ObjectiveCNode) -> Member {
+  static func property(_ node: ObjectiveCNode) -> Member {
     let vendor = VendorMember(
       node.name, nil, (node.plainType.isBlock ? node.plainType : node.type).swift,
       isStatic: node.has("class"))

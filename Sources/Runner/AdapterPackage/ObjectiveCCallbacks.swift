@@ -33,6 +33,16 @@ struct ObjectiveCCallbacks {
     }
   }
 
+  /// Adds the methods of the delegates that the ad keeps, because the adapter passes them with a call.
+  mutating func collectDelegates() {
+    for parameter in type.delegates(api) {
+      if main == nil { main = parameter }
+      let isMain = main?.name == parameter.name
+      collect(parameter.type, receiver: isMain ? parameter.name : "self.\(parameter.name)")
+    }
+    if lines.isEmpty { main = nil }
+  }
+
   mutating func collect() {
     for property in type.members where property.isProperty && !property.isOfClass {
       let known = property.result.protocols.filter { api.protocols[$0] != nil }
@@ -62,30 +72,76 @@ struct ObjectiveCCallbacks {
     for inherited in api.vendor.types[name]?.conformances ?? [] {
       addMethods(of: inherited, receiver: receiver)
     }
-    for member in api.protocols[name] ?? [] where member.result == .void {
-      let parameters = member.vendor.parameters ?? []
-      let words =
-        NameWords.words(of: member.vendor.name)
-        + parameters.dropFirst().flatMap { NameWords.words(of: $0.label) }
-      guard let event = reader.plain(words, parameters) else {
-        holes.append(member.selector)
-        continue
+    let members = (api.protocols[name] ?? []).filter { $0.result == .void }
+    let found = members.map { member in
+      outcomes(member).compactMap { outcome in
+        reader.plain(outcome.words, member.vendor.parameters ?? []).map { (outcome, $0) }
       }
-      var isHole = false
-      let values = zip(member.parameters, parameters).map { parameter, swift in
-        value(event, parameter.type, swift, &isHole)
-      }
-      let pieces = member.selector.split(separator: ":")
-      let call =
-        values.isEmpty
-        ? member.selector : zip(pieces, values).map { "\($0):\($1)" }.joined(separator: " ")
-      add(
-        event.name,
-        [
-          "if ([\(receiver) respondsToSelector:@selector(\(member.selector))]) {",
-          "  [\(receiver) \(call)];" + (isHole ? "  // which value?" : ""), "}",
-        ])
     }
+    // A callback that is certain comes before one that only can mean the event.
+    for isGuess in [false, true] {
+      for (member, events) in zip(members, found) {
+        for (outcome, event) in events where event.isGuess == isGuess {
+          add(event, member, receiver, outcome)
+        }
+      }
+    }
+    holes += zip(members, found).filter(\.1.isEmpty).map(\.0.selector)
+  }
+
+  /// What a callback can say: the words of its name, and whether its error is nil.
+  private typealias Outcome = (words: [String], isSuccess: Bool)
+
+  /// A callback such as `didCacheAd:error:` says that a step succeeded or that it failed.
+  private func outcomes(_ member: ObjectiveCAPI.Member) -> [Outcome] {
+    let parameters = member.vendor.parameters ?? []
+    let first = withoutSubject(NameWords.words(of: member.vendor.name))
+    let words = parameters.dropFirst().reduce(first) { words, parameter in
+      let label = NameWords.words(of: parameter.label)
+      return words + (subject.isSuperset(of: label) ? [] : label)
+    }
+    let failures: Set<String> = ["fail", "failed", "failure", "error", "fails"]
+    guard parameters.count > 1, let last = parameters.last, let type = member.parameters.last?.type,
+      ["error", "withError"].contains(last.label), failures.isDisjoint(with: first),
+      NameWords.words(of: type.className ?? "").last == "error"
+    else { return [(words, false)] }
+    return [(first, true), (words, false)]
+  }
+
+  /// The words that name the ad.
+  private var subject: Set<String> {
+    CallbackList.subjects.union(NameWords.words(of: type.name))
+  }
+
+  /// The words of `onLoadWithRewardedAd` without the ad that the callback belongs to.
+  private func withoutSubject(_ all: [String]) -> [String] {
+    let network = Set(api.vendor.modules.flatMap(NameWords.words))
+    let words = Array(all.drop { network.contains($0) })
+    guard let index = words.lastIndex(where: ["with", "for", "of", "in"].contains), index > 0,
+      index + 1 < words.count, subject.isSuperset(of: words[(index + 1)...])
+    else { return words }
+    return Array(words[..<index])
+  }
+
+  private mutating func add(
+    _ event: EventName, _ member: ObjectiveCAPI.Member, _ receiver: String, _ outcome: Outcome
+  ) {
+    var isHole = false
+    let parameters = member.vendor.parameters ?? []
+    let values = zip(member.parameters, parameters).enumerated().map { index, parameter in
+      outcome.isSuccess && index == parameters.count - 1
+        ? "nil" : value(event, parameter.0.type, parameter.1, &isHole)
+    }
+    let pieces = member.selector.split(separator: ":")
+    let call =
+      values.isEmpty
+      ? member.selector : zip(pieces, values).map { "\($0):\($1)" }.joined(separator: " ")
+    add(
+      event.name,
+      [
+        "if ([\(receiver) respondsToSelector:@selector(\(member.selector))]) {",
+        "  [\(receiver) \(call)];" + (isHole ? "  // which value?" : ""), "}",
+      ], guess: event.isGuess ? "\(member.selector) is \(event.name)" : nil)
   }
 
   private mutating func addBlock(_ property: ObjectiveCAPI.Member) {
@@ -112,7 +168,7 @@ struct ObjectiveCCallbacks {
       [
         "if (self.\(property.selector)) self.\(property.selector)(\(list.joined(separator: ", ")));"
           + (isHole ? "  // which value?" : "")
-      ])
+      ], guess: event.isGuess ? "\(property.selector) is \(event.name)" : nil)
   }
 
   private static func type(of swift: SwiftType) -> ObjectiveCType {
@@ -144,13 +200,22 @@ struct ObjectiveCCallbacks {
       ])
   }
 
-  private mutating func add(_ event: String, _ calls: [String]) {
-    guard events.insert(event).inserted else { return }
+  private mutating func add(_ event: String, _ calls: [String], guess: String? = nil) {
+    let constant = "ADSNetworkEvent" + event.prefix(1).uppercased() + event.dropFirst()
+    guard events.insert(event).inserted else {
+      // An SDK can say that an ad has loaded, and then that the ad is rendered.
+      let isRendered = event == "loaded" && calls.joined().lowercased().contains("render")
+      if isRendered, let start = lines.firstIndex(where: { $0.hasPrefix("case \(constant):") }),
+        let end = lines[start...].firstIndex(of: "  break;")
+      {
+        lines.insert(contentsOf: calls.map { "  " + $0 }, at: end)
+      }
+      return
+    }
     if event == "closed", calls.contains(where: { $0.contains("event.completed") }) {
       closesWithReward = true
     }
-    let constant = "ADSNetworkEvent" + event.prefix(1).uppercased() + event.dropFirst()
-    lines.append("case \(constant):")
+    lines.append("case \(constant):" + GuessComment.text(guess))
     lines += calls.map { "  " + $0 } + ["  break;"]
   }
 
@@ -166,12 +231,18 @@ struct ObjectiveCCallbacks {
         return "(\(type.text))self"
       }
     }
+    if let name = type.element, let known = api.type(name), api.isDelivered(known),
+      event.name == "loaded"
+    {
+      return "@[ [\(name) scriptedFor:self.scripted] ]"
+    }
     let isFailure = ["failed", "showFailed", "videoFailed"].contains(event.name)
     if let name = type.className, let known = api.type(name) {
       if isFailure, NameWords.words(of: name).contains("error") {
         return known.superclass == "NSObject"
           ? "[[\(name) alloc] initWithScripted:event.error]" : "(\(type.text))SDKError(event.error)"
       }
+      if api.isDelivered(known) { return "[\(name) scriptedFor:self.scripted]" }
       isHole = isHole || !known.members.isEmpty || known.declaresInit
       return known.declaresInit ? "nil" : "[[\(name) alloc] init]"
     }
@@ -206,5 +277,23 @@ struct ObjectiveCCallbacks {
       isHole = true
       return type.usualValue
     }
+  }
+}
+
+extension ObjectiveCAPI.Class {
+  /// The delegates that the adapter passes when it makes, loads or shows an ad, and that no property of the
+  /// SDK keeps.
+  func delegates(_ api: ObjectiveCAPI) -> [(name: String, type: ObjectiveCType)] {
+    var found: [(name: String, type: ObjectiveCType)] = []
+    for member in members where !member.isProperty {
+      for parameter in member.parameters
+      where parameter.type.protocols.contains(where: { api.protocols[$0] != nil })
+        && !properties.contains(where: { $0.result == parameter.type })
+        && !found.contains(where: { $0.name == parameter.name })
+      {
+        found.append(parameter)
+      }
+    }
+    return found
   }
 }

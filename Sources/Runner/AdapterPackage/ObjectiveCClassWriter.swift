@@ -7,9 +7,9 @@ struct ObjectiveCClassWriter {
   let facts: AdapterFacts
   let type: ObjectiveCAPI.Class
   var claims: ClaimFacts
-  private(set) var events: Set<String> = []
+  var events: Set<String> = []
   /// The declarations that only the stand-in sees.
-  private(set) var `extension`: [String] = []
+  var `extension`: [String] = []
   var stored: [String] = []
 
   init(
@@ -23,7 +23,7 @@ struct ObjectiveCClassWriter {
 
   // MARK: What the class is
 
-  private var above: [ObjectiveCAPI.Class] {
+  var above: [ObjectiveCAPI.Class] {
     var result: [ObjectiveCAPI.Class] = []
     var next = api.type(type.superclass)
     while let current = next {
@@ -38,12 +38,12 @@ struct ObjectiveCClassWriter {
   }
 
   /// Whether the stand-in's code for all ads is in a class above.
-  private var hasBase: Bool { !above.isEmpty }
+  var hasBase: Bool { !above.isEmpty }
 
-  private var isView: Bool { ([type] + above).contains { $0.superclass == "UIView" } }
+  var isView: Bool { ([type] + above).contains { $0.superclass == "UIView" } }
 
   /// Whether the class, or a class above or below it, has the calls of an ad.
-  private var isAd: Bool {
+  var isAd: Bool {
     ([type] + above + below).contains { type in
       type.members.contains { member in
         switch AdCall(member.vendor, api: api.vendor) {
@@ -60,7 +60,7 @@ struct ObjectiveCClassWriter {
     type.members.contains(where: isSharedObject)
   }
 
-  private func isSharedObject(_ member: ObjectiveCAPI.Member) -> Bool {
+  func isSharedObject(_ member: ObjectiveCAPI.Member) -> Bool {
     member.isOfClass && member.result.className == type.name && member.parameters.isEmpty
       && (member.isProperty || member.selector.namesSharedObject)
   }
@@ -87,6 +87,7 @@ struct ObjectiveCClassWriter {
 
   mutating func lines() -> [String] {
     if let keyed { return keyedLines(keyed) }
+    if isDelivered { return deliveredLines() }
     let isAd = isAd
     if !isAd, isPicture || isError {
       `extension` = extensionLines(false)
@@ -95,10 +96,15 @@ struct ObjectiveCClassWriter {
     var out = SourceText()
     out.add("@implementation \(type.name)")
     out.add()
+    if !synthesized.isEmpty { out.add(synthesized + [""]) }
     for member in type.members {
-      let lines = isAd ? adMember(member) : sdkMember(member)
+      let lines =
+        api.builder(member, of: type) != nil
+        ? build(member)
+        : marked(isAd ? adMember(member) : sdkMember(member), guess(about: member, isAd))
       if !lines.isEmpty { out.add(lines + [""]) }
     }
+    for member in api.additions(type) { out.add(addition(member) + [""]) }
     if isAd {
       out.add(request() + [""])
       if !hasBase { out.add(observer() + [""]) }
@@ -149,9 +155,11 @@ struct ObjectiveCClassWriter {
     }
     if !isAd, isPicture { lines += scriptedExtension("ADSNetworkImage") }
     if !isAd, isError { lines += scriptedExtension("ADSNetworkError") }
-    lines = stored + lines
-    guard !lines.isEmpty else { return [] }
-    let adopts = isAd && !hasBase ? " <ADSNetworkAdObserver>" : ""
+    lines = built + stored + lines
+    guard !lines.isEmpty || type.builder != nil else { return [] }
+    let adopted =
+      (type.builder.map { [$0] } ?? []) + (isAd && !hasBase ? ["ADSNetworkAdObserver"] : [])
+    let adopts = adopted.isEmpty ? "" : " <\(adopted.joined(separator: ", "))>"
     return ["@interface \(type.name) ()\(adopts)"] + lines + ["@end"]
   }
 
@@ -162,6 +170,9 @@ struct ObjectiveCClassWriter {
   }
 
   private func unknown(_ member: ObjectiveCAPI.Member) -> [String] {
+    if member.isOfClass, let made = member.result.className.flatMap(api.type), !made.declaresInit {
+      return method(member, ["return [[\(made.name) alloc] init];"])
+    }
     let value = member.result.usualValue
     return method(member, value.isEmpty ? [] : ["return \(value);"], "which call?")
   }
@@ -178,12 +189,8 @@ struct ObjectiveCClassWriter {
           "dispatch_once(&once, ^{", "  shared = [[self alloc] init];", "});", "return shared;",
         ])
     }
-    if member.isOfClass, !member.isProperty,
-      [type.name, nil].contains(member.result.className), member.result.text != "void",
-      member.result.className != nil || member.result.text == "instancetype"
-    {
-      return factory(member)
-    }
+    if isFactory(member) { return factory(member) }
+    if saysStarted(member) { return method(member, ["return isStarted;"]) }
     switch SDKCall(member.vendor) {
     case .version:
       claims.hasVersion = true
@@ -193,9 +200,14 @@ struct ObjectiveCClassWriter {
     case .flag(let flag):
       let name = member.parameters.first?.name ?? member.selector
       let type = member.parameters.first?.type ?? member.result
-      guard !member.isProperty || !member.isReadonly else { break }
+      guard !member.isProperty || !member.isReadonly,
+        type.usualValue != "nil" || type.isScalarObject
+      else { break }
       claims.flags.insert(flag)
-      if !member.isProperty { return method(member, [set(flag, name, type)]) }
+      if !member.isProperty {
+        let value = member.result.text == "id" ? "[[self alloc] init]" : member.result.usualValue
+        return method(member, [set(flag, name, type)] + (value.isEmpty ? [] : ["return \(value);"]))
+      }
       let head =
         "\(member.isOfClass ? "+" : "-") (void)\(ObjectiveCAPI.setter(name))(\(type.text))\(name)"
       let keep = member.isOfClass ? [] : ["  _\(name) = \(name);"]
@@ -207,17 +219,32 @@ struct ObjectiveCClassWriter {
     return unknown(member)
   }
 
+  /// Whether a method makes an object with values.
+  func isFactory(_ member: ObjectiveCAPI.Member) -> Bool {
+    let makes = member.result.className == type.name || member.result.text == "instancetype"
+    return member.isOfClass && !member.isProperty && makes && !isSharedObject(member)
+      && AdCall(member.vendor, api: api.vendor) != .load
+  }
+
   /// A method that makes an object with values.
   private mutating func factory(_ member: ObjectiveCAPI.Member) -> [String] {
     for parameter in member.parameters { store(parameter) }
     return method(
       member,
-      ["\(type.name) *made = [[self alloc] init];"]
+      ["\(type.name) *made = [[self alloc] init];"] + size(member)
         + member.parameters.map { "made.\($0.name) = \($0.name);" } + ["return made;"])
   }
 
+  /// The lines that set the size with which a method makes an object.
+  private mutating func size(_ member: ObjectiveCAPI.Member) -> [String] {
+    guard let name = api.size(of: type), let size = member.size else { return [] }
+    store((name: name, type: ObjectiveCType("CGSize")))
+    let declared = type.members.filter { $0.isProperty && $0.result.text == "CGSize" }
+    return ["made.\(name) = \(size);"] + declared.map { "made->_\($0.selector) = \(size);" }
+  }
+
   /// Keeps a value, if no property of the SDK does.
-  private mutating func store(_ parameter: (name: String, type: ObjectiveCType)) {
+  mutating func store(_ parameter: (name: String, type: ObjectiveCType)) {
     let line = parameter.type.declaring(parameter.name) + ";"
     let known = ([type] + above).flatMap(\.properties)
     guard !known.contains(where: { $0.selector == parameter.name }),
@@ -275,7 +302,9 @@ struct ObjectiveCClassWriter {
     let started = type.members.first {
       $0.isProperty && $0.isReadonly && $0.result.text == "BOOL" && !$0.isOfClass
     }
-    let keeps = started.map { ["  if (succeeded) self->_\($0.selector) = YES;"] } ?? []
+    let keeps =
+      started.map { ["  if (succeeded) self->_\($0.selector) = YES;"] }
+      ?? (type.members.contains(where: saysStarted) ? ["  if (succeeded) isStarted = YES;"] : [])
     return method(
       member,
       [
@@ -318,11 +347,24 @@ struct ObjectiveCClassWriter {
       ])
   }
 
+  /// Whether a class of the SDK is not the class of the ad itself.
+  private func isOther(_ name: String) -> Bool {
+    guard let known = api.type(name), !known.declaresInit else { return false }
+    return !api.vendor.isSubclass(known.vendor, of: type.vendor)
+      && !api.vendor.isSubclass(type.vendor, of: known.vendor)
+  }
+
   /// A value that a block gets with an answer.
   private func answer(_ type: SwiftType, loaded: String, object: String?) -> String {
     switch type.core {
     case "Bool": loaded
     case "NSError", "Error": "\(loaded) ? nil : SDKError(error)"
+    case let name? where api.type(name)?.superclass == "NSError":
+      "\(loaded) ? nil : (\(name) *)SDKError(error)"
+    case let name? where api.type(name).map(api.isDelivered) == true:
+      object.map { "\(loaded) ? [\(name) scriptedFor:\($0).scripted] : nil" } ?? "nil"
+    case let name? where isOther(name):
+      object == nil ? "nil" : "\(loaded) ? [[\(name) alloc] init] : nil"
     case let name? where api.type(name) != nil: object.map { "\(loaded) ? \($0) : nil" } ?? "nil"
     case "Int", "UInt", "Double", "CGFloat", "Float": "0"
     case let name? where api.vendor.types[name]?.kind == .enumeration: "0"
@@ -332,7 +374,7 @@ struct ObjectiveCClassWriter {
 
   // MARK: Ads
 
-  private mutating func adMember(_ member: ObjectiveCAPI.Member) -> [String] {
+  mutating func adMember(_ member: ObjectiveCAPI.Member) -> [String] {
     if member.vendor.name == "init" { return initializer(member) }
     let call = AdCall(member.vendor, api: api.vendor)
     switch call {
@@ -342,7 +384,11 @@ struct ObjectiveCClassWriter {
       let show =
         controller.map { "[self.scripted showFromViewController:\($0.name)]" }
         ?? "[self.scripted show]"
-      return method(member, [(member.result.text == "BOOL" ? "return " : "") + show + ";"])
+      return method(
+        member,
+        keepDelegates(member, of: "self") + [
+          (member.result.text == "BOOL" ? "return " : "") + show + ";"
+        ])
     case .ready:
       claims.hasReadyCheck = true
       return method(member, ["return self.scripted.isReady;"])
@@ -438,15 +484,17 @@ struct ObjectiveCClassWriter {
   private mutating func register(_ member: ObjectiveCAPI.Member) -> [String] {
     let view = member.parameters.first { $0.type.className == "UIView" }?.name ?? "nil"
     claims.registers = true
+    let marks = marks(member, root: view)
     if let list = member.parameters.first(where: { $0.type.text.hasPrefix("NSArray") }) {
-      return method(member, ["[self.scripted registerView:\(view) views:\(list.name) names:nil];"])
+      return method(
+        member, marks + ["[self.scripted registerView:\(view) views:\(list.name) names:nil];"])
     }
     if let names = member.parameters.first(where: { $0.type.text.hasPrefix("NSDictionary") }) {
       claims.namesViews = true
       return method(
-        member, ["[self.scripted registerView:\(view) clickable:\(names.name).allKeys];"])
+        member, marks + ["[self.scripted registerView:\(view) clickable:\(names.name).allKeys];"])
     }
-    return method(member, ["[self.scripted registerView:\(view) clickable:nil];"])
+    return method(member, marks + ["[self.scripted registerView:\(view) clickable:nil];"])
   }
 
   private mutating func asset(_ asset: String, _ member: ObjectiveCAPI.Member) -> [String] {
@@ -483,6 +531,9 @@ struct ObjectiveCClassWriter {
         member, ["return \(creative).starRatingText ?: \(creative).starRating.stringValue;"])
     case ("star_rating", "double"), ("star_rating", "CGFloat"), ("star_rating", "float"):
       return method(member, ["return \(creative).starRating.doubleValue;"])
+    case ("aspect_ratio", "NSNumber *"):
+      return method(member, ["return @(\(creative).video.aspectRatio);"])
+    case ("icon", "UIImageView *"), ("images", "UIImageView *"): return pictureView(asset, member)
     case ("duration", "NSTimeInterval"), ("duration", "double"), ("duration", "CGFloat"):
       return method(member, ["return \(creative).video.duration;"])
     case ("aspect_ratio", "double"), ("aspect_ratio", "CGFloat"), ("aspect_ratio", "float"):
@@ -510,6 +561,9 @@ struct ObjectiveCClassWriter {
   private mutating func request() -> [String] {
     var inputs: [(path: String, type: ObjectiveCType)] = []
     for member in type.members where member.vendor.name == "init" {
+      inputs += member.parameters.map { ("self.\($0.name)", $0.type) }
+    }
+    for member in type.members where isFactory(member) {
       inputs += member.parameters.map { ("self.\($0.name)", $0.type) }
     }
     for member in type.members where member.isProperty && !member.isReadonly && !member.isOfClass {
@@ -546,10 +600,17 @@ struct ObjectiveCClassWriter {
         let line = assignment(role, path, type)
       {
         if seen.insert(role).inserted { lines.append(line) }
-      } else if let known = type.className.flatMap(api.type), known !== self.type {
-        var parts = known.properties.filter { !$0.isOfClass }.map {
-          (path + "." + $0.getter, $0.result)
+      } else if let known = type.className.flatMap(api.type), let size = api.size(of: known) {
+        if let line = assignment("size", "\(path).\(size)", ObjectiveCType("CGSize")),
+          seen.insert("size").inserted
+        {
+          lines.append(line)
         }
+      } else if let known = type.className.flatMap(api.type), known !== self.type {
+        // What the adapter sets says more than what it reads.
+        let settable = known.properties.filter { !$0.isOfClass && !$0.isReadonly }
+        let others = known.properties.filter { !$0.isOfClass && $0.isReadonly }
+        var parts = (settable + others).map { (path + "." + $0.getter, $0.result) }
         for member in known.members where member.vendor.name == "init" {
           parts += member.parameters.map { (path + "." + $0.name, $0.type) }
         }
@@ -575,6 +636,10 @@ struct ObjectiveCClassWriter {
     case ("size", "CGSize"):
       claims.takesSize = true
       return "request.size = \(path);"
+    case ("size", let name):
+      guard let size = size(of: path, name) else { return nil }
+      claims.takesSize = true
+      return "request.size = \(size);"
     case ("width", "CGFloat"):
       claims.takesWidth = true
       return "request.size = CGSizeMake(\(path), 0);"
@@ -605,6 +670,7 @@ struct ObjectiveCClassWriter {
         }
       }
     }
+    body += keepDelegates(member, of: target)
     if let completion, case .function(let values, _, _, _) = completion.1.type.unwrapped {
       let name = completion.0.name
       let list = values.map { answer($0, loaded: "isLoaded", object: target) }
@@ -615,7 +681,9 @@ struct ObjectiveCClassWriter {
       if !member.isOfClass, list.contains(where: { $0.contains("self") }) {
         body.insert("__weak typeof(self) scriptedSelf = self;", at: 0)
         body = body.map {
-          $0.hasPrefix("  if (") ? $0.replacing("? self :", with: "? scriptedSelf :") : $0
+          $0.hasPrefix("  if (")
+            ? $0.replacing("? self :", with: "? scriptedSelf :")
+              .replacing(":self.scripted]", with: ":scriptedSelf.scripted]") : $0
         }
       }
     }
@@ -633,6 +701,12 @@ struct ObjectiveCClassWriter {
     ]
     let inView = FormatList.inView.formats.map { "\($0)" }
     if let view, inView.contains(format ?? "banner") { lines.append("  [ad markBanner:\(view)];") }
+    if isBuiltOfAds {
+      lines += [
+        "  for (id part in self.scriptedParts) {", "    [part setScripted:ad];",
+        "    [part notify:event];", "  }",
+      ]
+    }
     if answers {
       lines += [
         "  void (^answer)(BOOL, ADSNetworkError *) = self.scriptedAnswer;",
@@ -660,6 +734,7 @@ struct ObjectiveCClassWriter {
       api: api, type: type, keys: slot.map { ["": $0] } ?? [:],
       isInView: AdClassWriter.isInView(format, facts))
     callbacks.collect()
+    callbacks.collectDelegates()
     events.formUnion(callbacks.events)
     if answers { events.formUnion(["loaded", "failed"]) }
     if callbacks.closesWithReward { claims.rewardSignal = "closing" }

@@ -116,6 +116,8 @@ private struct ObjectiveCSettings {
   private var parsed: [(key: String, function: String)] = []
   /// The functions that parse JSON.
   private var parsers: Set<String> = []
+  /// The keys whose values the adapter takes for numbers.
+  private var numbers: Set<String> = []
   private var function = ""
 
   init(_ sources: ObjectiveCSources) {
@@ -134,12 +136,42 @@ private struct ObjectiveCSettings {
       else { return nil }
       return SettingReader.Setting(name: setting.key, text: .json(text.key, inside: []))
     }
-    return direct.map { SettingReader.Setting(name: $0.key, text: nil) } + texts
+    var settings = direct.map { SettingReader.Setting(name: $0.key, text: nil) } + texts
+    for index in settings.indices {
+      settings[index].isDigits = numbers.contains(settings[index].name)
+    }
+    return settings
+  }
+
+  /// The settings that a function reads as numbers.
+  private func numbers(in body: ObjectiveCNode) -> Set<String> {
+    var numbers: Set<String> = []
+    var known: [String: String] = [:]
+    func key(_ node: ObjectiveCNode) -> String? {
+      if let name = known[node.reference] { return name }
+      if ["objectForKeyedSubscript:", "objectForKey:"].contains(node.selector) {
+        return node.inner.dropFirst().lazy.compactMap { text(of: $0.expression) }.first
+      }
+      return node.kind.hasSuffix("CastExpr") ? node.inner.first.flatMap { key($0.expression) } : nil
+    }
+    body.walk { node, _ in
+      if node.kind == "VarDecl", let value = node.inner.last?.expression, let key = key(value) {
+        known[node.name] = key
+      }
+      guard node.kind == "ObjCMessageExpr" else { return }
+      let parts = node.inner.map(\.expression)
+      let isNumber = node.selector.contains(
+        /^(unsigned)?(int|integer|long|longLong|Integer|Int|LongLong|Long)Value$/)
+      let value = node.selector == "numberFromString:" ? parts.last : isNumber ? parts.first : nil
+      if let name = value.flatMap(key) { numbers.insert(name) }
+    }
+    return numbers
   }
 
   private mutating func read() {
     for body in sources.bodies {
       function = body.name
+      numbers.formUnion(self.numbers(in: body))
       body.walk { node, around in
         switch node.kind {
         case "ObjCMessageExpr": message(node)
@@ -178,7 +210,11 @@ private struct ObjectiveCSettings {
   }
 
   private mutating func read(keys: ArraySlice<ObjectiveCNode>) {
-    for key in keys { if let text = text(of: key) { add(text, isDirect: true) } }
+    for key in keys {
+      // Of several names for one setting, the first counts.
+      let names = key.kind == "ObjCArrayLiteral" ? key.inner.map(\.expression) : [key]
+      if let text = names.first.flatMap(text) { add(text, isDirect: true) }
+    }
   }
 
   private mutating func add(_ key: String, isDirect: Bool) {

@@ -44,6 +44,9 @@ extension ObjectiveCInference {
     out.add(values(asks))
     for name in protocols {
       out.add("@protocol \(name) <NSObject>")
+      for member in requirements[name] ?? [] {
+        out.add(member.isProperty ? property(member, asks) : method(member, asks))
+      }
       if let methods = protocolMethods[name], !methods.isEmpty {
         out.add(["@optional"] + methods)
       }
@@ -68,14 +71,18 @@ extension ObjectiveCInference {
     return out.text
   }
 
+  var members: [Member] {
+    classes.values.flatMap(\.self) + requirements.values.flatMap(\.self)
+  }
+
   private var allTypes: [ObjectiveCType] {
-    classes.values.flatMap(\.self).flatMap { $0.parameters + [$0.result] }.compactMap(type)
+    members.flatMap { $0.parameters + [$0.result] }.compactMap(type)
       + protocolMethods.values.flatMap(\.self).map(ObjectiveCType.init)
   }
 
   private var unknownSlots: [Slot] {
     let all =
-      classes.values.flatMap(\.self).flatMap { $0.parameters + [$0.result] }
+      members.flatMap { $0.parameters + [$0.result] }
       + functions.flatMap { $0.parameters + [$0.result] } + constants.map(\.slot)
       + aliases.values
     return Set(all.filter { type($0) == nil }.map { self.representative($0) }).sorted()
@@ -106,7 +113,8 @@ extension ObjectiveCInference {
         lines.append("typedef \(type.declaring(name));")
       } else {
         // The adapter names only some constants of an enumeration.
-        let list = ["\(name)Unknown"] + (enumerators[name] ?? [])
+        let known = enumerators[name] ?? []
+        let list = (known.contains("\(name)Unknown") ? [] : ["\(name)Unknown"]) + known
         lines.append("typedef NS_ENUM(NSInteger, \(name)) {")
         lines += list.map { "  \($0)," }
         lines.append("};")
@@ -199,7 +207,15 @@ extension ObjectiveCInference {
   /// The type of a result that the adapter does not say.
   private func usualType(of member: Member) -> ObjectiveCType {
     let words = NameWords.words(of: member.selector)
-    if ["is", "has", "can", "should"].contains(words.first ?? "") { return ObjectiveCType("BOOL") }
+    // `+[LKSize size320x50]` makes an object of its class.
+    let owner = String(origin(of: member.result).prefix { $0 != " " })
+    if member.isOfClass, !member.isProperty, let word = NameWords.words(of: owner).last,
+      member.selector.lowercased().contains(word)
+    {
+      return ObjectiveCType("\(owner) *")
+    }
+    let asks = ["is", "has", "can", "should"].contains(words.first ?? "")
+    if asks, member.parameters.isEmpty { return ObjectiveCType("BOOL") }
     return member.isProperty ? usualType(ofParameter: member.selector) ?? .object : .object
   }
 

@@ -21,7 +21,14 @@ extension ObjectiveCInference {
           isNew = true
         }
         if found.names.isEmpty { found.names = names(found, message) }
+        if let cast = message.cast, cast.className != nil, bind(found.result, cast) { isNew = true }
         if message.isCondition, bind(found.result, ObjectiveCType("BOOL")) { isNew = true }
+        // `[[LarkSDK shared] initWithAppID:…]` makes no object.
+        if message.isStatement, message.selector.isInitializer, !message.isOfClass,
+          !message.isToNewObject, rebind(found.result, .void)
+        {
+          isNew = true
+        }
         if message.isStatement, !found.isProperty, bind(found.result, .void) { isNew = true }
       } else if let match = message.selector.wholeMatch(of: /set([A-Z])(\w*):/) {
         let name = match.1.lowercased() + String(match.2)
@@ -40,7 +47,8 @@ extension ObjectiveCInference {
   /// Learns the type of a slot from an argument.
   private mutating func learn(_ slot: Slot, _ argument: ObjectiveCNode) -> Bool {
     let type = argument.type.text
-    guard !["id", "void *", "", "Class"].contains(type), !type.contains("ADSUnknown") else {
+    let unclear = ["id", "void *", "", "Class", "NSObject *"]
+    guard !unclear.contains(type), !type.contains("ADSUnknown") else {
       return false
     }
     return bind(
@@ -84,14 +92,15 @@ extension ObjectiveCInference {
       let adopted = sources.adopted(by: name)
       guard adopted.contains(where: protocols.contains) else { return [] }
       let declared = Set(sources.classes[name]?.methods.map(\.name) ?? [])
-      let above = sources.superclasses(of: name).first { sources.implementations[$0.name] == nil }
+      let chain = [name] + sources.superclasses(of: name).map(\.name)
+      let above = chain.last.flatMap { sources.classes[$0]?.superclass }
       return (sources.implementations[name] ?? []).filter { method in
         !method.isOfClass && !declared.contains(method.name)
           && !sources.selectors.contains(method.name) && !method.name.isInitializer
       }.map { method in
         Candidate(
           owner: name, selector: method.name,
-          superclass: above?.name ?? sources.classes[name]?.superclass ?? "NSObject",
+          superclass: above ?? "NSObject",
           protocols: adopted.filter { !protocols.contains($0) && sources.protocols[$0] == nil })
       }
     }
@@ -124,7 +133,9 @@ extension ObjectiveCInference {
       let method = sources.implementations[candidate.owner]?.first { $0.name == candidate.selector }
       let adopted = sources.adopted(by: candidate.owner).filter(protocols.contains)
       guard let method, let name = Self.best(adopted, for: method) else { continue }
-      let line = declaration(method)
+      let methods = sources.ownClasses.filter { sources.adopted(by: $0).contains(name) }
+        .flatMap { sources.implementations[$0] ?? [] }.filter { $0.name == method.name }
+      let line = declaration(method, nullabilities: Self.nullabilities(methods))
       if protocolMethods[name]?.contains(where: { selector($0) == method.name }) == true {
         continue
       }
@@ -150,14 +161,26 @@ extension ObjectiveCInference {
     return pieces.isEmpty ? rest.filter { $0.isLetter || $0.isNumber } : pieces.joined()
   }
 
+  /// What the adapter's classes say about nil, first for the result, then for each parameter.
+  private static func nullabilities(_ methods: [ObjectiveCNode]) -> [String?] {
+    let all = methods.map { method in [method] + method.parameters }
+    return (0..<(all.map(\.count).max() ?? 0)).map { index in
+      all.lazy.filter { $0.indices.contains(index) }.compactMap { $0[index].nullability }.first
+    }
+  }
+
   /// A method as the protocol declares it.
-  private func declaration(_ method: ObjectiveCNode) -> String {
+  private func declaration(_ method: ObjectiveCNode, nullabilities: [String?]) -> String {
     let pieces = method.name.split(separator: ":")
-    var line = "- (\(inHeader(method.type).text))"
+    let mark = nullabilities.first == "nullable" ? "nullable " : ""
+    var line = "- (\(mark)\(inHeader(method.type).text))"
     if method.parameters.isEmpty { return line + method.name + ";" }
-    line += zip(pieces, method.parameters).map { piece, parameter in
+    line += zip(pieces, zip(method.parameters, nullabilities.dropFirst())).map { piece, parameter in
+      let (parameter, nullability) = parameter
       let type = inHeader(parameter.type.isBlock ? parameter.plainType : parameter.type)
-      let mark = type.className == "NSError" || type.isBlock ? "nullable " : ""
+      let isError = NameWords.words(of: type.className ?? "").last == "error"
+      let isUsual = isError || type.isBlock
+      let mark = (nullability ?? (isUsual ? "nullable" : "")) == "nullable" ? "nullable " : ""
       return "\(piece):(\(mark)\(type.text))\(parameter.name)"
     }.joined(separator: " ")
     return line + ";"

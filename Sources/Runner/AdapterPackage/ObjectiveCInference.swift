@@ -58,6 +58,8 @@ package struct ObjectiveCInference {
   private(set) var protocols: [String] = []
   /// The methods of the protocols, as declarations.
   var protocolMethods: [String: [String]] = [:]
+  /// What the adapter calls of objects that it knows only by a protocol of the SDK.
+  var requirements: [String: [Member]] = [:]
   /// Names of types that are neither classes nor protocols.
   private(set) var aliases: [String: Slot] = [:]
   private(set) var constants: [(name: String, slot: Slot)] = []
@@ -137,6 +139,15 @@ package struct ObjectiveCInference {
   /// The slot that stands for all slots with the same type.
   func representative(_ slot: Slot) -> Slot { root(slot) }
 
+  /// Replaces what the name of a member said about a type.
+  ///
+  /// - Returns: Whether this is new.
+  mutating func rebind(_ slot: Slot, _ type: ObjectiveCType) -> Bool {
+    guard bindings[root(slot)] != type else { return false }
+    bindings[root(slot)] = type
+    return true
+  }
+
   /// The class or the member for which a slot was made.
   func origin(of slot: Slot) -> String {
     origins[slot].map { $0.owner + " " + $0.member } ?? ""
@@ -189,6 +200,9 @@ package struct ObjectiveCInference {
 
   /// The member of a class or of a class above it.
   func member(_ selector: String, of name: String, isOfClass: Bool) -> Member? {
+    if let required = requirements[name]?.first(where: { $0.selector == selector }) {
+      return required
+    }
     var next: String? = name
     var seen: Set<String> = []
     while let name = next, seen.insert(name).inserted {
@@ -202,12 +216,13 @@ package struct ObjectiveCInference {
     return nil
   }
 
-  private mutating func declare(
+  mutating func declare(
     _ selector: String, of name: String, isOfClass: Bool, isProperty: Bool
   ) -> Bool {
-    guard classes[name] != nil, member(selector, of: name, isOfClass: isOfClass) == nil else {
-      return false
-    }
+    let isRequirement = protocols.contains(name)
+    guard isRequirement || classes[name] != nil,
+      member(selector, of: name, isOfClass: isOfClass) == nil
+    else { return false }
     // A setter that the adapter sends as a message is a property.
     if let match = selector.wholeMatch(of: /set([A-Z])(\w*):/), !isOfClass {
       let property = match.1.lowercased() + String(match.2)
@@ -223,10 +238,14 @@ package struct ObjectiveCInference {
     if isOfClass, parameters.isEmpty, selector.namesSharedObject {
       bind(result, ObjectiveCType("\(name) *"))
     }
-    classes[name, default: []].append(
-      Member(
-        selector, isOfClass: isOfClass, isProperty: isProperty, parameters: parameters,
-        result: result))
+    let member = Member(
+      selector, isOfClass: isOfClass, isProperty: isProperty, parameters: parameters, result: result
+    )
+    if isRequirement {
+      requirements[name, default: []].append(member)
+    } else {
+      classes[name, default: []].append(member)
+    }
     return true
   }
 
@@ -353,16 +372,16 @@ package struct ObjectiveCInference {
 
   private mutating func learnTypes(_ message: ObjectiveCMessage) -> Bool {
     let text = message.text
+    if let (name, selector) = requirement(in: message) {
+      return declare(selector, of: name, isOfClass: false, isProperty: false)
+    }
     if let match = text.prefixMatch(
       of: /no visible @interface for '(\w+)' declares the selector '([\w:]+)'/)
     {
       let owner = String(match.1)
       let selector = String(match.2)
       if let slot = unknown(ObjectiveCType(owner)) { return bind(slot, bySelector: selector) }
-      if Self.membersOfViews.contains(selector), inheritsNothing(owner) {
-        superclasses[owner] = "UIView"
-        return true
-      }
+      if inherits(selector, owner) { return true }
       return declare(selector, of: owner, isOfClass: false, isProperty: false)
     }
     if let match = text.prefixMatch(of: /no known class method for selector '([\w:]+)'/) {
@@ -373,13 +392,15 @@ package struct ObjectiveCInference {
       let property = String(match.1)
       let type = ObjectiveCType(String(match.2))
       if let slot = unknown(type) { return bind(slot, bySelector: property) }
+      if let list = type.text.firstMatch(of: /^\w+ ?<([\w, ]+)>/)?.1,
+        let name = requirement(of: list)
+      {
+        return declare(property, of: name, isOfClass: false, isProperty: true)
+      }
       guard let owner = type.className else {
         return declare(property, of: type.text, isOfClass: true, isProperty: true)
       }
-      if Self.membersOfViews.contains(property), inheritsNothing(owner) {
-        superclasses[owner] = "UIView"
-        return true
-      }
+      if inherits(property, owner) { return true }
       return declare(property, of: owner, isOfClass: false, isProperty: true)
     }
     let types = text.matches(of: /'([^']*)'(?: \(aka '([^']*)'\))?/).map { match in
@@ -401,7 +422,42 @@ package struct ObjectiveCInference {
       return bind(slot, ObjectiveCType(match.1 == "array" ? "NSArray *" : "NSDictionary *"))
     }
     guard types.count == 2 else { return false }
-    return unify(types[0], types[1], text)
+    return unify(types[0], types[1], message)
+  }
+
+  /// A message to an object that the adapter knows by a protocol of the SDK: the protocol and the selector.
+  private func requirement(in message: ObjectiveCMessage) -> (name: String, selector: String)? {
+    if let match = message.text.prefixMatch(
+      of: /no visible @interface for '\w+<([\w, ]+)>' declares the selector '([\w:]+)'/)
+    {
+      return requirement(of: match.1).map { ($0, String(match.2)) }
+    }
+    guard
+      let match = message.text.prefixMatch(of: /no known instance method for selector '([\w:]+)'/)
+    else { return nil }
+    return protocolOfReceiver(before: message).map { ($0, String(match.1)) }
+  }
+
+  /// The protocol of a list that the network declares.
+  private func requirement(of list: Substring) -> String? {
+    list.split { $0 == "," || $0 == " " }.map(String.init).first(where: protocols.contains)
+  }
+
+  /// Gives both values of `isVideo ? ad.cover : ad.picture` a type.
+  private mutating func bindAlternatives(_ message: ObjectiveCMessage, _ type: ObjectiveCType)
+    -> Bool
+  {
+    let statement = rest(message, from: message.column - 1).prefix { $0 != ";" }
+    guard unknown(type) == nil,
+      let match = statement.firstMatch(of: /\?[^?:]*?(\w+)\]?\s*:[^?:]*?(\w+)\]?\s*$/)
+    else { return false }
+    var isNew = false
+    for name in [match.1, match.2].map(String.init) {
+      for member in members where member.selector == name && bind(member.result, type) {
+        isNew = true
+      }
+    }
+    return isNew
   }
 
   /// The type that a message names; the full type of a block.
@@ -414,9 +470,12 @@ package struct ObjectiveCInference {
     return full.text.hasPrefix("enum ") && !isOfApple ? ObjectiveCType("NSInteger") : type
   }
 
-  private mutating func unify(_ one: ObjectiveCType, _ other: ObjectiveCType, _ text: String)
-    -> Bool
-  {
+  private mutating func unify(
+    _ one: ObjectiveCType, _ other: ObjectiveCType, _ message: ObjectiveCMessage
+  ) -> Bool {
+    // The common class of two unknown values says nothing about them, but their use does.
+    if one.className == "NSObject" { return bindAlternatives(message, other) }
+    if other.className == "NSObject" { return bindAlternatives(message, one) }
     if let first = unknown(one) {
       if let second = unknown(other) { return link(first, second) }
       return bind(first, usual(other, for: first))
@@ -425,10 +484,11 @@ package struct ObjectiveCInference {
     // A class that takes the place of another one inherits from it.
     guard let first = one.className, let second = other.className else { return false }
     let isTakenFirst =
-      text.contains("initializing '") || text.contains("assigning to '")
+      message.text.contains("initializing '") || message.text.contains("assigning to '")
     let (base, derived) = isTakenFirst ? (first, second) : (second, first)
+    let bases = ["UIView", "UIViewController", "NSError"]
     guard classes[derived] != nil, inheritsNothing(derived), derived != base,
-      own[base] == nil, classes[base] != nil || base == "UIView" || base == "UIViewController",
+      own[base] == nil, classes[base] != nil || bases.contains(base),
       !ancestors(of: base).contains(derived)
     else { return false }
     superclasses[derived] = base
@@ -437,6 +497,20 @@ package struct ObjectiveCInference {
 
   private func inheritsNothing(_ name: String) -> Bool {
     classes[name] != nil && superclasses[name] == nil
+  }
+
+  /// Lets a class inherit from the class of iOS that has a member; false if no such class fits.
+  private mutating func inherits(_ member: String, _ name: String) -> Bool {
+    guard inheritsNothing(name) else { return false }
+    if Self.membersOfViews.contains(member) {
+      superclasses[name] = "UIView"
+      return true
+    }
+    guard NameWords.words(of: name).last == "error", Self.membersOfErrors.contains(member) else {
+      return false
+    }
+    superclasses[name] = "NSError"
+    return true
   }
 
   private func ancestors(of name: String) -> Set<String> {
@@ -449,6 +523,8 @@ package struct ObjectiveCInference {
   /// A type as a header can have it.
   func usual(_ type: ObjectiveCType, for slot: Slot) -> ObjectiveCType {
     switch type.text {
+    // `true` is a number in C.
+    case "int" where asks(slot): return ObjectiveCType("BOOL")
     case "int": return isFraction(slot) ? ObjectiveCType("CGFloat") : ObjectiveCType("NSInteger")
     // The key of a dictionary.
     case "id<NSCopying>": return ObjectiveCType("NSString *")
@@ -461,6 +537,12 @@ package struct ObjectiveCInference {
           + block.parameters.map { isOwn($0) ? "id" : $0.text }.joined(separator: ", ") + ")")
     }
     return type.className == "NSConstantString" ? ObjectiveCType("NSString *") : type
+  }
+
+  /// Whether the name of a member asks something, as `isChildDirected:` does.
+  private func asks(_ slot: Slot) -> Bool {
+    let member = origins[root(slot)]?.member ?? ""
+    return ["is", "has", "should", "can"].contains(NameWords.words(of: member).first ?? "")
   }
 
   /// Whether the name of a number says that the number has fractions.
@@ -478,6 +560,18 @@ package struct ObjectiveCInference {
 
   private func receiver(before message: ObjectiveCMessage) -> String? {
     text(before: message).firstMatch(of: /(\w+)\s*$/).map { String($0.1) }
+  }
+
+  /// The protocol of the SDK by which the adapter knows the variable that gets a message.
+  private func protocolOfReceiver(before message: ObjectiveCMessage) -> String? {
+    guard let receiver = receiver(before: message), let lines = lines[message.path] else {
+      return nil
+    }
+    let file = lines.prefix(message.line).joined(separator: "\n")
+    let declarations = file.matches(of: /id\s*<\s*(\w+)[^>]*>([\s\w]*?)\b(\w+)\b\s*[;=,)]/)
+    return declarations.last { $0.3 == receiver && protocols.contains(String($0.1)) }.map {
+      String($0.1)
+    }
   }
 
   /// The text of a file before the place of a message, from two lines above on.
@@ -522,6 +616,10 @@ package struct ObjectiveCInference {
     "backgroundColor", "widthAnchor", "heightAnchor", "setFrame:", "clipsToBounds", "contentMode",
   ]
 
+  private static let membersOfErrors: Set<String> = [
+    "code", "domain", "localizedDescription", "userInfo", "localizedFailureReason",
+  ]
+
   private static let typesBySelector: [(type: String, selectors: Set<String>)] = [
     (
       "NSString *",
@@ -535,7 +633,13 @@ package struct ObjectiveCInference {
     ("NSArray *", ["count", "firstObject", "lastObject", "objectAtIndex:", "containsObject:"]),
     ("NSDictionary *", ["objectForKey:", "allKeys", "valueForKey:", "objectForKeyedSubscript:"]),
     ("NSError *", ["localizedDescription", "domain", "code", "userInfo"]),
-    ("NSNumber *", ["doubleValue", "integerValue", "floatValue", "boolValue", "stringValue"]),
+    (
+      "NSNumber *",
+      [
+        "doubleValue", "integerValue", "floatValue", "boolValue", "stringValue", "decimalValue",
+        "unsignedIntegerValue",
+      ]
+    ),
     ("NSURL *", ["absoluteString"]),
     ("UIView *", membersOfViews),
     ("UIImage *", ["scale", "size"]),
@@ -547,6 +651,11 @@ package struct ObjectiveCInference {
       if let found = categories[name], own[found] == nil {
         return bind(slot, ObjectiveCType("\(found) *"))
       }
+    }
+    if ["width", "height"].contains(selector),
+      NameWords.words(of: origins[root(slot)]?.member ?? "").last == "size"
+    {
+      return bind(slot, ObjectiveCType("CGSize"))
     }
     guard
       let found = Self.typesBySelector.first(where: { $0.selectors.contains(selector) })?.type

@@ -31,6 +31,10 @@ package final class ObjectiveCSources {
     /// Whether nobody uses the result.
     var isStatement: Bool
     var isCondition: Bool
+    /// Whether `alloc` has just made the object, or the message is to `super`.
+    var isToNewObject: Bool
+    /// The type that the adapter says the result has.
+    var cast: ObjectiveCType?
   }
 
   private(set) var classes: [String: Declared] = [:]
@@ -131,16 +135,28 @@ package final class ObjectiveCSources {
 
   private func message(_ node: ObjectiveCNode, _ around: [ObjectiveCNode]) {
     let name = node.classOfMessage
-    guard let owner = name ?? node.inner.first?.expression.type.className,
-      let declared = classes[owner], isOrInheritsFromSDK(declared)
+    let type = node.inner.first?.expression.type
+    let required = type?.protocols.first { protocols[$0]?.isOfSDK == true }
+    guard let owner = name ?? type?.className ?? required,
+      let declared = classes[owner] ?? protocols[owner], isOrInheritsFromSDK(declared)
     else { return }
     usedNames.insert(owner)
     let arguments = node.inner.dropFirst(name == nil ? 1 : 0)
     let (isStatement, isCondition) = Self.use(of: node, around)
+    let receiver = node.inner.first?.expression
     messages.append(
       Message(
         owner: owner, selector: node.selector, isOfClass: name != nil,
-        arguments: arguments.map(\.expression), isStatement: isStatement, isCondition: isCondition))
+        arguments: arguments.map(\.expression), isStatement: isStatement, isCondition: isCondition,
+        isToNewObject: receiver?.selector == "alloc" || node.detail.contains(" super "),
+        cast: Self.cast(around)))
+  }
+
+  /// The type of the cast around an expression.
+  private static func cast(_ around: [ObjectiveCNode]) -> ObjectiveCType? {
+    let wrappers: Set<String> = ["ImplicitCastExpr", "ParenExpr", "PseudoObjectExpr"]
+    let parent = around.last { !wrappers.contains($0.kind) }
+    return parent?.kind == "CStyleCastExpr" ? parent?.type : nil
   }
 
   private func isOrInheritsFromSDK(_ declared: Declared) -> Bool {

@@ -43,6 +43,9 @@ struct ObjectiveCStandInWriter {
         if load.closesWithReward { claims.rewardSignal = "closing" }
       }
     }
+    let text = bodies.joined().joined(separator: "\n")
+    if text.contains("isStarted") { out.add([Self.started, ""]) }
+    if text.contains("SDKView(") { out.add(Self.views + [""]) }
     for function in api.functions { bodies.append(Self.function(function)) }
     for body in bodies { out.add([""] + body) }
     return out.text
@@ -61,6 +64,20 @@ struct ObjectiveCStandInWriter {
       }
       NSString *text = [NSString stringWithFormat:@"%@ (%@)", error.message ?: @"No ad.", code];
       return [NSError errorWithDomain:@"sdk" code:number userInfo:@{NSLocalizedDescriptionKey : text}];
+    }
+    """.split(separator: "\n").map(String.init)
+
+  private static let started = "static BOOL isStarted;"
+
+  /// The first view of a class in a view.
+  private static let views = """
+    static UIView *SDKView(UIView *view, Class kind) {
+      if (!view || [view isKindOfClass:kind]) return view;
+      for (UIView *part in view.subviews) {
+        UIView *found = SDKView(part, kind);
+        if (found) return found;
+      }
+      return nil;
     }
     """.split(separator: "\n").map(String.init)
 

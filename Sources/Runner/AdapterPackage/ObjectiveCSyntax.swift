@@ -111,6 +111,19 @@ package final class ObjectiveCNode {
     detail.contains("':'") && quoted.count > 1 ? ObjectiveCType(String(quoted[1])) : type
   }
 
+  /// Whether the author says that the value can be nil: `nullable` or `nonnull`; nil without a word.
+  var nullability: String? {
+    let text = quoted.first ?? ""
+    let place = text.firstRange(of: "(^").map { text[$0.upperBound...] } ?? text
+    let words = place.split { !($0.isLetter || $0 == "_") }.filter { $0.hasPrefix("_") }
+    let own = text.contains("(^") ? words.first : words.last { !$0.hasPrefix("__") }
+    return switch own {
+    case "_Nullable": "nullable"
+    case "_Nonnull": "nonnull"
+    default: nil
+    }
+  }
+
   /// The name of the declaration that an expression refers to.
   var reference: String {
     let parts = detail.split(separator: "'", omittingEmptySubsequences: false)

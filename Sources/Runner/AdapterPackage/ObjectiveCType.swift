@@ -27,6 +27,11 @@ package struct ObjectiveCType: Hashable, Sendable {
     text.wholeMatch(of: /(\w+)(?:<.*>)? ?\*/).map { String($0.1) }
   }
 
+  /// The class of the objects in an array; nil for others.
+  package var element: String? {
+    text.wholeMatch(of: /NSArray ?<(\w+) ?\*> ?\*/).map { String($0.1) }
+  }
+
   /// The protocols of `id<A, B>`.
   package var protocols: [String] {
     guard let match = text.wholeMatch(of: /id ?<(.*)>/) else { return [] }
@@ -125,5 +130,5 @@ extension String {
   var isInitializer: Bool { contains(/^init([A-Z:]|$)/) }
 
   /// Whether a selector names the only object of a class, as `sharedInstance` does.
-  var namesSharedObject: Bool { contains(/^(shared|default|main|current|instance)/) }
+  var namesSharedObject: Bool { contains(/^(shared|default|main|instance)|^current$/) }
 }

@@ -90,6 +90,9 @@ extension Guess {
     if let match = lines[index].firstMatch(of: /^\s*case (\..+?):(?:\s|$)/) {
       return match.1.matches(of: /(?:^|, )\.(\w+)/).map { "network." + snakeCase(String($0.1)) }
     }
+    if let match = lines[index].firstMatch(of: /^\s*case ADSNetworkEvent(\w+):/) {
+      return ["network." + snakeCase(firstLowercase(match.1))]
+    }
     var found: [String] = []
     var depth = 0
     for line in lines[index...] {
@@ -104,6 +107,9 @@ extension Guess {
 
   /// The format that the class around a line requests; nil if the class requests none or several.
   private static func format(around index: Int, of lines: [String]) -> String? {
+    if lines[..<index].last(where: { $0.hasPrefix("@") })?.hasPrefix("@implementation ") == true {
+      return formatInObjectiveC(around: index, of: lines)
+    }
     func isOutside(_ line: String) -> Bool { line.first.map { $0 != " " && $0 != "\t" } ?? false }
     let start = lines[..<index].lastIndex(where: isOutside) ?? index
     let end = lines[index...].firstIndex(where: isOutside) ?? index
@@ -116,6 +122,18 @@ extension Guess {
     return formats.count == 1 ? formats.first.map { snakeCase(String($0)) } : nil
   }
 
+  private static func formatInObjectiveC(around index: Int, of lines: [String]) -> String? {
+    let start = lines[..<index].lastIndex { $0.hasPrefix("@implementation ") } ?? index
+    let end = lines[index...].firstIndex { $0.hasPrefix("@end") } ?? index
+    let formats = Set(
+      lines[start..<end].compactMap { $0.firstMatch(of: /requestWithFormat:ADSFormat(\w+)/)?.1 })
+    return formats.count == 1 ? formats.first.map { snakeCase(firstLowercase($0)) } : nil
+  }
+
+  private static func firstLowercase(_ name: Substring) -> String {
+    name.prefix(1).lowercased() + name.dropFirst()
+  }
+
   /// The calls of `ScriptedNetwork` and `NetworkAd` that a function of a stand-in makes.
   private static let calls = [
     (".load(", "request.load"), (".show(", "request.show"), (".isReady", "request.is_ready"),
@@ -123,6 +141,12 @@ extension Guess {
     (".unregisterView(", "request.unregister_view"), (".recordImpression(", "request.impression"),
     (".recordClick(", "request.click"), (".initialize(", "request.initialize"),
     (".token(", "request.token"), (".set(", "request.set"),
+    (" loadRequest:", "request.load"), ("[self.scripted show", "request.show"),
+    ("[self.scripted destroy", "request.destroy"), (" registerView:", "request.register_view"),
+    (" unregisterView]", "request.unregister_view"),
+    (" recordImpression]", "request.impression"), (" recordClickOnAsset:", "request.click"),
+    (" initializeWithAppID:", "request.initialize"), (" tokenWithValues:", "request.token"),
+    (" setFlag:", "request.set"),
   ]
 
   /// A name of Swift in the form of rules and traces: `leftApp` is `left_app`.

@@ -137,6 +137,52 @@ import Testing
   }
 
   @Test(
+    "init finds how an SDK builds, sizes, delivers and registers its objects",
+    .enabled(if: hasGNUstep, "install libgnustep-base-dev and libobjc-12-dev"))
+  func objectsOfAnSDK() throws {
+    let plover = "Tests/Fixtures/Plover"
+    try folder.write("plover/PloverAdapter.m", try Project.text("\(plover)/ios/PloverAdapter.m"))
+    let result = try run("init", "plover", "--adspec", Project.folder.path, "--output", "tests")
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(!result.output.contains("does not compile"), "\(result.output)")
+    for (path, name) in [("PloverSDK/PloverSDK.h", "PloverSDK.h"), ("PloverSDK.m", "PloverSDK.m")] {
+      #expect(
+        try folder.text("tests/sdk/\(path)") == Project.text("\(plover)/Golden/\(name)"))
+    }
+    let registration = try folder.text("tests/Sources/PloverSpec/PloverSpec.swift")
+    #expect(registration.contains("CredentialKey(\"slotId\", .placement, shape: .digits),\n"))
+    #expect(
+      result.output.contains("sdk/PloverSDK.m:142: ploverDidExpand: is modalOpened\n"),
+      "\(result.output)")
+    let claims = try folder.text("tests/Sources/PloverSpec/PloverClaims.swift")
+    #expect(claims.contains("$0.mediaView = .always"), "\(claims)")
+  }
+
+  @Test(
+    "a second init checks the adapter against your stand-in, and adds what is new",
+    .enabled(if: hasGNUstep, "install libgnustep-base-dev and libobjc-12-dev"))
+  func secondInit() throws {
+    let options = ["ios", "--adspec", Project.folder.path, "--output", "tests"]
+    #expect(try BuiltExecutable.adspec().run(["init"] + options, in: folder.url).status == 0)
+    let same = try BuiltExecutable.adspec().run(["init"] + options, in: folder.url)
+    #expect(same.status == 0, "\(same.errors)")
+    #expect(same.output.contains("The adapter compiles against the stand-in.\n"), "\(same.output)")
+    let standIn = try folder.text("tests/sdk/IbisKit.m")
+    try folder.write("tests/sdk/IbisKit.m", standIn + "int mine = unknown;\n")
+    let lines = standIn.count { $0 == "\n" }
+    let result = try BuiltExecutable.adspec().run(["init"] + options + ["--update"], in: folder.url)
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(
+      result.output.contains(
+        """
+        The adapter does not compile against the stand-in yet:
+          tests/sdk/IbisKit.m:\(lines + 1): use of undeclared identifier 'unknown'
+
+        """), "\(result.output)")
+    #expect(try folder.text("tests/sdk/IbisKit.m") == standIn + "int mine = unknown;\n")
+  }
+
+  @Test(
     "init says what is wrong with an adapter in Objective-C",
     .enabled(if: hasGNUstep, "install libgnustep-base-dev and libobjc-12-dev"))
   func mistakesOfTheAdapter() throws {

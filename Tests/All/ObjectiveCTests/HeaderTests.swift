@@ -40,6 +40,28 @@ struct HeaderTests {
     }.map { $0.replacingOccurrences(of: folder.path + "/", with: "") }
   }
 
+  @Test("Headers of SDKs have Darwin's macros, and lists of rows")
+  func headersOfSDKs() throws {
+    let text = """
+      void first(void) __deprecated;
+      void second(void) __deprecated_msg("Use first.") __unavailable;
+      typedef NS_ENUM(NSInteger, Kind) { KindOld __deprecated_enum_msg("Use new."), KindNew };
+      int third(void) __result_use_check __pure2 __cold;
+      void fourth(void) __OSX_AVAILABLE_STARTING(__MAC_10_0, __IPHONE_2_0) __TVOS_PROHIBITED;
+      void fifth(const char *format, ...) __printflike(1, 2) __dead2;
+      CF_EXTERN_C_BEGIN
+      void sixth(void);
+      CF_EXTERN_C_END
+      @interface Rows : UITableView <UITableViewDelegate>
+      @property(nonatomic) UINib *nib;
+      @property(nonatomic) UITableViewCell *cell;
+      @end
+      _Static_assert(__builtin_types_compatible_p(BOOL, _Bool), "BOOL is a bool on 64-bit iPhones");
+
+      """
+    #expect(try problems("#import <UIKit/UIKit.h>\n" + text) == [])
+  }
+
   @Test("All headers can be imported, and each framework as a module")
   func imports() throws {
     let include = "Sources/ObjectiveC/CObjectiveCSDKs/include"
@@ -218,7 +240,7 @@ struct HeaderTests {
     let text = """
       @import UIKit;
       @interface Ad : UIView
-      @property(nonatomic) UITableView *table;
+      @property(nonatomic) UIPickerView *picker;
       @end
       @implementation Ad
       - (void)pick { [self.window.windowScene requestGeometryUpdate]; }
@@ -227,7 +249,7 @@ struct HeaderTests {
       """
     #expect(
       try problems(text) == [
-        "Adapter.m:3:22: error: unknown type name 'UITableView'",
+        "Adapter.m:3:22: error: unknown type name 'UIPickerView'",
         "Adapter.m:6:41: error: no visible @interface for 'UIWindowScene' declares the selector "
           + "'requestGeometryUpdate'",
         "Adapter.m:7:23: error: no visible @interface for 'Ad' declares the selector "

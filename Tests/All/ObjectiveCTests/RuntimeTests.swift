@@ -48,6 +48,7 @@ struct RuntimeTests {
     exceptions_that_are_nested: inner A B B outer D
     exchanged_methods: original+ original
     finally_runs_on_return_and_in_loops: finally 0 f0 f1 f2 returned
+    flags: B yes yes
     forwarding: forward large: forward aDouble forward aBool 2.5 4 1 forward one: one x
     forwarding_target: one x
     generics: 4 2

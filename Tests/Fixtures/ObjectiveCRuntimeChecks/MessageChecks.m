@@ -68,6 +68,12 @@ static NSString *results(Answers *object) {
               (double)object.aLongDouble, small.a, small.b, pair.a, pair.b, large.a, large.b, large.c, object.aLong,
               object.aBool, [object sumOf:3, 1, 2, 3], object.size.width, object.size.height);
 }
+/// A pointer whose last byte is 0 is not NO, and a flag is a number of its own kind, as on 64-bit iPhones.
+CHECK(flags) {
+  volatile unsigned long pointer = 0x7f00;
+  BOOL isSet = pointer;
+  return TEXT(@"%s %@ %@", @encode(BOOL), answer(isSet), answer([@(isSet) class] == [@YES class]));
+}
 CHECK(results_of_each_kind) { return results([Answers new]); }
 CHECK(results_of_nil) { return results(nil); }
 

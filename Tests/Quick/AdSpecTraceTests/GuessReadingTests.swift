@@ -51,6 +51,40 @@ import Testing
       ])
   }
 
+  @Test("a guess of a stand-in in Objective-C names its messages and its format, too")
+  func objectiveCIsRead() {
+    let text = """
+      @implementation KTBanner
+      - (void)play {  // guessed: play shows the ad
+        [self.scripted showFromViewController:nil];
+      }
+      - (ADSNetworkRequest *)scriptedRequest {
+        return [ADSNetworkRequest requestWithFormat:ADSFormatAppOpen slot:nil];
+      }
+      - (ADSDelivery)notify:(ADSNetworkEvent *)event {
+        switch (event.kind) {
+          case ADSNetworkEventLeftApp:  // guessed: opened is leftApp
+            break;
+        }
+      }
+      @end
+      @implementation KTKite
+      + (void)setUp {  // guessed: setUp starts the SDK
+        [ADSNetwork initializeWithAppID:nil completion:nil];
+      }
+      @end
+      """
+    var play = Guess(
+      file: "Kite.m", line: 2, text: "play shows the ad", messages: ["request.show"])
+    var opened = Guess(
+      file: "Kite.m", line: 10, text: "opened is leftApp", messages: ["network.left_app"])
+    play.format = "app_open"
+    opened.format = "app_open"
+    let start = Guess(
+      file: "Kite.m", line: 16, text: "setUp starts the SDK", messages: ["request.initialize"])
+    #expect(Guess.all(in: text, file: "Kite.m", claims: nil) == [play, opened, start])
+  }
+
   @Test("a guess of claims names its claim, and other claims in the file do not count")
   func claimsAreRead() {
     let text = """

@@ -34,6 +34,28 @@
 - (void)setProgress:(float)progress animated:(BOOL)animated { self.progress = progress; }
 @end
 
+@implementation UITableViewCell
+- (instancetype)initWithStyle:(UITableViewCellStyle)style reuseIdentifier:(NSString *)reuseIdentifier {
+  if ((self = [self initWithFrame:CGRectMake(0, 0, 320, 44)])) _reuseIdentifier = [reuseIdentifier copy];
+  return self;
+}
+- (void)prepareForReuse {}
+@end
+
+@implementation UITableView
+@dynamic delegate;
+- (instancetype)initWithFrame:(CGRect)frame style:(UITableViewStyle)style {
+  if ((self = [self initWithFrame:frame])) _style = style;
+  return self;
+}
+- (void)reloadData {}
+@end
+
+@implementation UINib
++ (UINib *)nibWithNibName:(NSString *)name bundle:(NSBundle *)bundle { return [self new]; }
+- (NSArray *)instantiateWithOwner:(id)owner options:(NSDictionary<NSString *, id> *)options { return @[]; }
+@end
+
 @implementation UIFeedbackGenerator
 - (void)prepare {}
 @end

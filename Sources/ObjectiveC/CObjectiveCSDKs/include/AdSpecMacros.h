@@ -24,6 +24,53 @@
 #ifndef __used
 #define __used __attribute__((used))
 #endif
+#ifndef __deprecated
+#define __deprecated __attribute__((deprecated))
+#define __deprecated_msg(message) __attribute__((deprecated(message)))
+#define __deprecated_enum_msg(message) __attribute__((deprecated(message)))
+#endif
+#ifndef __unavailable
+#define __unavailable __attribute__((unavailable))
+#endif
+#ifndef __result_use_check
+#define __result_use_check __attribute__((warn_unused_result))
+#endif
+#ifndef __pure2
+#define __pure2 __attribute__((const))
+#endif
+#ifndef __cold
+#define __cold __attribute__((cold))
+#endif
+#ifndef __dead2
+#define __dead2 __attribute__((noreturn))
+#endif
+#ifndef __printflike
+#define __printflike(text, first) __attribute__((format(printf, text, first)))
+#endif
+#ifndef __OSX_AVAILABLE_STARTING
+#define __OSX_AVAILABLE_STARTING(...)
+#define __OSX_AVAILABLE_BUT_DEPRECATED(...)
+#define __OSX_AVAILABLE_BUT_DEPRECATED_MSG(...)
+#endif
+#ifndef __IOS_PROHIBITED
+#define __IOS_PROHIBITED
+#define __TVOS_PROHIBITED
+#define __WATCHOS_PROHIBITED
+#endif
+#ifndef __IOS_AVAILABLE
+#define __IOS_AVAILABLE(...)
+#define __TVOS_AVAILABLE(...)
+#define __WATCHOS_AVAILABLE(...)
+#endif
+#ifndef CF_EXTERN_C_BEGIN
+#ifdef __cplusplus
+#define CF_EXTERN_C_BEGIN extern "C" {
+#define CF_EXTERN_C_END }
+#else
+#define CF_EXTERN_C_BEGIN
+#define CF_EXTERN_C_END
+#endif
+#endif
 #ifndef NS_VALID_UNTIL_END_OF_SCOPE
 #define NS_VALID_UNTIL_END_OF_SCOPE __attribute__((objc_precise_lifetime))
 #endif

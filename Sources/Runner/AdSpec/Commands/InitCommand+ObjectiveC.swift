@@ -75,7 +75,18 @@ extension InitCommand {
     }
     let compiler = try ObjectiveCCompiler(
       adapter: adapter, checkout: checkout, headers: given.header)
-    defer { compiler.removeFiles() }
+    do {
+      return try package(adapter, target, place, given, compiler)
+    } catch {
+      compiler.removeFiles()
+      throw error
+    }
+  }
+
+  private func package(
+    _ adapter: ObjectiveCFolder, _ target: Target, _ place: AdSpecPlace,
+    _ given: InitRecord.Options, _ compiler: ObjectiveCCompiler
+  ) throws -> Reading {
     let reading = try compiler.read()
     let package = AdapterPackage(
       ObjectiveCInput(
@@ -109,7 +120,7 @@ extension InitCommand {
     let shown = left.map {
       CompilerError(path: adapter.shown(at: $0.path), line: $0.line, message: $0.text)
     }
-    return Reading(package: package, left: shown + inSwift, compiler: nil)
+    return Reading(package: package, left: shown + inSwift, compiler: compiler)
   }
 
   /// The checkout of adspec, which has what Objective-C needs.

@@ -93,18 +93,18 @@ struct InitCommand: ParsableCommand {
         } else {
           try swiftPackage(target, place, given)
         }
-      defer { reading.compiler?.removeFiles() }
+      defer { reading.compiler.removeFiles() }
       let package = reading.package
       try Self.check(package, target)
       let update = try PackageUpdate(
         package, options: record.relative(given), record: record.contents,
         isAgain: record.contents != nil || Self.manifest(in: target.url) != nil
-      ) { try Self.text(of: $0.path, target) }
+      ) { try Self.text(of: $0, target) }
       let isUpdating = isUpdate || !update.isAgain
       var errors: [CompilerError]? = reading.left
       if update.isAgain {
-        errors = try reading.compiler?.errors(
-          package.modules, standIn: Self.standIn(package, update, target))
+        errors = try reading.compiler.errors(
+          package.modules, standIn: Self.standIn(reading.compiler, package, update, target))
       }
       if isUpdating, !dryRun { try Self.write(update, to: target) }
       let summary = InitSummary(
@@ -120,8 +120,8 @@ struct InitCommand: ParsableCommand {
     var package: AdapterPackage
     /// The errors that are left, in the stand-in and in the adapter.
     var left: [CompilerError]
-    /// The compiler that checks the stand-in after an update; nil for Objective-C.
-    var compiler: StandInCompiler?
+    /// The compiler that checks the stand-in after an update.
+    var compiler: any StandInCheck
   }
 
   /// Reads an adapter in Swift, and makes its package.
@@ -294,6 +294,12 @@ struct InitCommand: ParsableCommand {
 
   // MARK: Output
 
+  /// The text of a file in the folder, which is empty for a link; nil if there is none.
+  private static func text(of file: AdapterPackage.File, _ target: Target) throws -> String? {
+    guard file.link != nil else { return try text(of: file.path, target) }
+    return FileKind(target.file(file.path).path) == nil ? nil : ""
+  }
+
   /// The text of a file in the folder; nil if there is none.
   private static func text(of file: String, _ target: Target) throws -> String? {
     let path = target.file(file).path
@@ -311,20 +317,23 @@ struct InitCommand: ParsableCommand {
 
   /// The files of the stand-in after the update, with those that a person added.
   private static func standIn(
-    _ package: AdapterPackage, _ update: PackageUpdate, _ target: Target
-  ) throws -> [(name: String, text: String)] {
-    let folder = "Sources/\(package.modules[0])/"
+    _ compiler: any StandInCheck, _ package: AdapterPackage, _ update: PackageUpdate,
+    _ target: Target
+  ) throws -> [StandInFile] {
+    let folder = compiler.folderOfStandIn(package.modules)
     var texts: [String: String] = [:]
     let names =
       FileManager.default.enumerator(atPath: target.url.path + "/" + folder)?
       .compactMap { $0 as? String } ?? []
-    for name in names where name.hasSuffix(".swift") {
+    for name in names where compiler.endings.contains(where: name.hasSuffix) {
       texts[folder + name] = try text(of: folder + name, target)
     }
     for file in update.files where file.path.hasPrefix(folder) && file.state != .deleted {
       texts[file.path] = file.text
     }
-    return texts.sorted { $0.key < $1.key }.map { (target.shown($0.key), $0.value) }
+    return texts.sorted { $0.key < $1.key }.map { path, text in
+      StandInFile(path: path, shown: target.shown(path), text: text)
+    }
   }
 
   private static func write(_ update: PackageUpdate, to target: Target) throws {
