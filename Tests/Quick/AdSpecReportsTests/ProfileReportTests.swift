@@ -86,7 +86,8 @@ import Testing
     let unheard = event(
       1, 1, .networkUndelivered,
       [
-        TraceAttribute("event", .string("failed")), TraceAttribute("reason", .string("no_callback")),
+        TraceAttribute("event", .string("failed")),
+        TraceAttribute("reason", .string("no_callback")),
       ])
     #expect(
       remarks([first, unheard]) == [
