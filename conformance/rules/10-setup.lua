@@ -284,7 +284,7 @@ local FAILED_START_OR_REQUEST = any { "network.initialize_failed", "http.get" }
 
 local function succeeds_after_the_start(trace, set_up)
   local answer = first_answer(trace, set_up)
-  if not answer or not set_up.apps or #set_up.apps == 0 then return false end
+  if not answer or not set_up.apps or #set_up.apps == 0 and not set_up.optional_app then return false end
   if trace:first(FAILED_START_OR_REQUEST, nil, answer)
     or trace:holds(REFUSES_THE_USER) or not has_started(trace, set_up, answer)
   then
@@ -304,7 +304,7 @@ rule {
   level    = "must",
   severity = "high",
   formats  = ALL,
-  says     = "If the network has started with the app of a set-up, the set-up succeeds.",
+  says     = "If the network has started with the app of a set-up, or without one if it needs none, the set-up succeeds.",
   because  = "The SDK sends no loads to an adapter whose set-up has failed. A second set-up must not fail because the first one has already started the network.",
   cites    = {
     "GADMediationAdapter.h: must call completionHandler once the adapter can service ad requests, or if it encounters an error",
@@ -353,7 +353,7 @@ local function initialises_once(trace, set_up)
   local ids = set_up.apps
   -- If the credentials have no app id, or if the network refuses, the set-up must fail. Other rules
   -- judge these set-ups.
-  if #ids == 0 or trace:first "network.initialize_failed" then return false end
+  if #ids == 0 and not set_up.optional_app or trace:first "network.initialize_failed" then return false end
   local known = {}
   for _, id in ipairs(ids) do known[id] = true end
   local list = table.concat(ids, " or ")
@@ -370,7 +370,7 @@ local function initialises_once(trace, set_up)
   local too_often = starts_too_often(trace, requests)
   if too_often then return too_often end
   -- Some networks start without an app id, or with all slots at once.
-  if requests[1].app and not known[requests[1].app] then
+  if #ids > 0 and requests[1].app and not known[requests[1].app] then
     return {
       expected = "request.initialize with the app id " .. list,
       actual = "the app id is " .. tostring(requests[1].app),
@@ -388,7 +388,7 @@ rule {
   level    = "must",
   severity = "high",
   formats  = ALL,
-  says     = "If the credentials have several app ids, the adapter initialises the network once, with one of these ids, and the set-up succeeds. An SDK that needs a start for each app is started at most once with each.",
+  says     = "If there are several credentials, the adapter initialises the network once, with one of their app ids if they have any, and the set-up succeeds. An SDK that needs a start for each app is started at most once with each.",
   because  = "The host sets an adapter up once for all ad units of an app. The ad units can name the network's app more than once, or not at all.",
   cites    = {
     "Maio adapter changelog, 1.4.1.0",

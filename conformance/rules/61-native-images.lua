@@ -304,7 +304,8 @@ rule {
   },
   given    = on(NO_PICTURE) { since = "network.loaded", none_before = GIVEN_UP, per = "load" },
   when     = BY_ADDRESS,
-  unless   = ADAPTER_RELEASED,
+  -- The adapter can wait for another picture, whose server never answers.
+  unless   = { ADAPTER_RELEASED, NETWORK_OWES },
   require  = exactly(1, "answer.load") { since = "host.load" },
 }
 

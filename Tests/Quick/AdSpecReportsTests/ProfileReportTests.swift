@@ -65,6 +65,50 @@ import Testing
     #expect(try note([unseen]) == "no event of the scenarios about it led to it")
   }
 
+  @Test("answers that come once, or only inside the call, ask for a claim")
+  func answersAskForClaims() {
+    func event(
+      _ index: Int, _ time: Int64, _ kind: EventKind, _ attributes: [TraceAttribute] = []
+    ) -> Event {
+      Event(
+        index: index, time: time, kind: kind, identity: EventIdentity(load: 1),
+        attributes: attributes)
+    }
+    func remarks(_ events: [Event]) -> [String] {
+      let trace = Trace(
+        header: TraceHeader(
+          suite: "test", scenario: "test", file: "test.lua", line: 1, adapter: "test",
+          format: "banner", seed: 0), events: events)
+      let claims = TraceValue.object(NetworkClaims().traceAttributes)
+      return StandInBehaviour(trace).remarks(on: claims, format: "banner").map(\.text)
+    }
+    let first = event(0, 0, .networkLoaded)
+    let unheard = event(
+      1, 1, .networkUndelivered,
+      [
+        TraceAttribute("event", .string("failed")),
+        TraceAttribute("reason", .string("no_callback")),
+      ])
+    #expect(
+      remarks([first, unheard]) == [
+        "the stand-in has no callback for a second answer to a load: declare `$0.never += "
+          + "[NetworkExclusion(.answersAgain, source: \"its stand-in answers a load once\")]`"
+      ])
+    #expect(remarks([first, unheard, event(2, 2, .networkFailed)]) == [])
+    let request = event(0, 5, .requestLoad)
+    func refusal(at time: Int64) -> Event {
+      event(1, time, .answerLoad, [TraceAttribute("error", .object([]))])
+    }
+    let success = event(2, 6, .answerLoad)
+    #expect(
+      remarks([request, refusal(at: 5)]) == [
+        "the adapter fails each load that the network does not answer inside the call: declare "
+          + "`$0.returnsAds = true`"
+      ])
+    #expect(remarks([request, refusal(at: 6)]) == [])
+    #expect(remarks([request, refusal(at: 5), success]) == [])
+  }
+
   @Test("the report names what kept each scenario about a rule from deciding it")
   func eachExcuseIsNamed() throws {
     let scenarios = [

@@ -38,7 +38,8 @@ import Testing
     #expect(
       events.prefix(9) == [
         "0 app.load format: \"banner\"",
-        "0 host.set_up on set-up set_up=1 credentials: [{zone: \"unit-1\"}] apps: []",
+        "0 host.set_up on set-up set_up=1 credentials: [{zone: \"unit-1\"}] apps: [] "
+          + "optional_app: true",
         "0 request.initialize on set-up", "0 network.initialized",
         "0 app.before_load load=1 slot=unit-1 format: \"banner\"",
         "0 request.set flag: \"child_directed\" value: true caller: \"app\"",

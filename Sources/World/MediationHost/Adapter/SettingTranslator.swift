@@ -342,10 +342,10 @@ extension AdapterProfile {
     return apps
   }
 
-  /// Whether a setting names the app, and no set-up needs it.
+  /// Whether the profile lists the settings, and none that a set-up needs names the app.
   var hasOptionalApp: Bool {
-    let keys = settings.filter { $0.meaning == .app }
-    return !keys.isEmpty && !keys.contains { $0.requiredFor.contains(.setUp) }
+    !settings.isEmpty
+      && !settings.contains { $0.meaning == .app && $0.requiredFor.contains(.setUp) }
   }
 
   private func app(in given: [TraceAttribute]) -> String? {
