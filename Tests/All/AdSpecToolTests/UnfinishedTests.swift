@@ -78,7 +78,7 @@ import Testing
         unfinished: the network function still waits at stuck.lua:2 for a request for slot \
         "unit-2"; came instead: a request for slot "unit-1"
 
-        verdict: unfinished (18 rules exercised)
+        verdict: unfinished (17 rules exercised)
 
         """))
     let saved = try Tool.runShell("adspec trace stuck.lua --as jsonl > a.jsonl", in: folder)

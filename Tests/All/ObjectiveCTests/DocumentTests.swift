@@ -57,7 +57,7 @@ struct DocumentTests {
     // A variable of the file holds the ad, so the next load of any adapter replaces the ad, and a
     // released ad stays. The loader of a native ad is a local variable.
     "banner LOAD-RETAIN-1", "rewarded LOAD-RETAIN-1", "native LOAD-RETAIN-1",
-    "banner MEM-LEAK-1", "rewarded MEM-LEAK-1", "native MEM-LEAK-1",
+    "banner MEM-LEAK-1", "rewarded MEM-LEAK-1",
     // The formatted code of the failure, after the release of the adapter.
     "banner MEM-DEINIT-1", "rewarded MEM-DEINIT-1",
     // The completion and the events stay on the network's queue.

@@ -25,7 +25,7 @@ extension AdapterTwins {
     one error for all: interstitial ERR-CODE-1
     one flag of three: all CONS-CHILD-1 CONS-FALSE-1 CONS-TFUA-1 CONS-FRESH-1
     opening repeated: interstitial SHOW-OPEN-1
-    reference cycle: all MEM-LEAK-1
+    reference cycle: banner MEM-LEAK-1
     silent present: rewarded,rewarded_interstitial SHOW-OUTCOME-1
     unguarded completion: all LOAD-ONCE-1 LOAD-ONCE-2 EVT-KEEP-1; banner,interstitial,rewarded,rewarded_interstitial LOAD-ONCE-3 LOAD-ONCE-4
     usual sizes only: banner BAN-SIZE-3
@@ -36,14 +36,13 @@ extension AdapterTwins {
 
   /// Interstitials and rewarded ads of Quay share the code with the defects of presenting.
   ///
-  /// A scenario loads ads of both formats, so it finds a defect of one format in a run of the other.
   /// What comes before a dismissal is repeated, too: the reward of a rewarded ad.
   static let quay = AdapterTwins(
     "Quay", formats: ["banner", "interstitial", "rewarded", "native"],
     """
     reading the version waits for the main thread: all VER-LOCK-1
     the completion of a banner is not guarded: banner LOAD-ONCE-1 LOAD-ONCE-2 LOAD-ONCE-3 LOAD-ONCE-4 LOAD-ONCE-5 EVT-KEEP-1
-    clicks go to the banner that has loaded last: banner STATE-CONC-1 EVT-AFTER-1
+    clicks go to the banner that has loaded last: banner STATE-CONC-1 EVT-AFTER-1 EVT-CAUSE-1
     a banner says that it covers the screen: banner BAN-OPEN-1
     each read of a banner's view gives a new view: banner BAN-VIEW-1
     a rewarded load that waits for the start is held weakly: rewarded SETUP-CONC-1 LOAD-ANSWER-1
@@ -57,14 +56,14 @@ extension AdapterTwins {
     an interstitial without an ad object never ends its load: interstitial LOAD-NEVER-4
     an interstitial and Quay's ad keep each other alive: interstitial MEM-LEAK-1 MEM-END-1
     an interstitial appears over the controller of the load: interstitial SHOW-VC-1
-    impressions of interstitials are dropped: interstitial,rewarded IMP-MISS-1
+    impressions of interstitials are dropped: interstitial IMP-MISS-1
     clicks on an interstitial are dropped: interstitial CLICK-MISS-1
     events of video ads stay on Quay's queue: interstitial,rewarded LOAD-THREAD-1 EVT-MAIN-1
     a refusal to show is ignored: interstitial,rewarded SHOW-OUTCOME-1
     an opening is reported twice: interstitial,rewarded SHOW-OPEN-1
     a dismissal is repeated: interstitial,rewarded SHOW-CLOSE-1; rewarded REW-ONCE-1
     a failure to show a rewarded ad is lost: rewarded SHOW-FAIL-1 SHOW-NOTREADY-1 SHOW-TWICE-1
-    an impression of a rewarded ad is reported twice: interstitial,rewarded IMP-ONCE-1
+    an impression of a rewarded ad is reported twice: rewarded IMP-ONCE-1
     every close is rewarded: rewarded REW-INVENT-1
     an icon without pixels replaces a missing icon: native NAT-NIL-1
     a rating stays in percent: native NAT-STAR-1

@@ -130,7 +130,7 @@ struct AnnotationFile {
       } else if let match = line.wholeMatch(of: #/---@param options\? ([\w.]+)/#) {
         call.options = String(match.1)
       } else if let match = line.prefixMatch(
-        of: #/---@param ([\w.]+\??) (fun\(.*\)|\S+( \| \S+)?)/#)
+        of: #/---@param ([\w.]+\??) (fun\(.*\)|\S+( \| \S+)*)/#)
       {
         call.parameters.append("\(match.1) \(match.2)")
       } else if let match = line.wholeMatch(of: #/---@return (.+)/#) {

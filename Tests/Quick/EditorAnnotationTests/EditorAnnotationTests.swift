@@ -76,10 +76,15 @@ import Testing
       .replacing(#/(fun\().*/#) { "\($0.1)" }
   }
 
+  private func quoted(_ choices: [String]) -> String {
+    choices.map { "\"\($0)\"" }.joined(separator: " | ")
+  }
+
   private func annotation(_ type: VocabularyType) -> String {
     switch type {
     case .any: "any"
-    case .text(let choices): choices == nil ? "string" : "adspec.Asset"
+    case .text(let choices):
+      choices.map { $0.contains("click") ? quoted($0) : "adspec.Asset" } ?? "string"
     case .number, .seconds: "number"
     case .integer: "integer"
     case .boolean: "boolean"
@@ -203,7 +208,7 @@ import Testing
     let silent = [
       "initialization:never", "token:never", "auction:never", "request:ad", "app:together",
       "app:new_adapter", "app:new_view", "app:on_load", "handle:await", "handle:await_close",
-      "native_view:discard",
+      "handle:on", "native_view:discard",
     ]
     let calls = VocabularyListing.objects.filter { $0.name != "trace" }.flatMap { object in
       object.calls.filter(\.causes.isEmpty).map { "\(object.name):\($0.name)" }

@@ -201,7 +201,6 @@ for _, shown in ipairs(LASTING) do
   end
 
   scenario("an ad loads while another ad is on screen, which is " .. shown) {
-    aims          = { "LOAD-NEVER-1", "LOAD-NEVER-2" },
     formats       = formats,
     other_formats = { shown },
     because       = "A failure or a success of one ad says nothing about an ad of another format that is on screen.",

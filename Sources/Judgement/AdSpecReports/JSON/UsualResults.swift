@@ -72,10 +72,12 @@ struct UsualResults {
     _ others: [RuleResult], in lane: Lane, unjudged: [String], order: [String: Int]
   ) -> [RuleResult] {
     guard let group = groups.first(where: { $0.lane == lane }) else { return others }
-    let listed = Set(others.map(\.rule)).union(unjudged)
-    let all = others + group.results.filter { !listed.contains($0.rule) }
+    // The results about ads of other formats come last.
+    let own = others.filter { $0.format == nil }
+    let listed = Set(own.map(\.rule)).union(unjudged)
+    let all = own + group.results.filter { !listed.contains($0.rule) }
     return all.enumerated().sorted {
       (order[$0.element.rule] ?? .max, $0.offset) < (order[$1.element.rule] ?? .max, $1.offset)
-    }.map(\.element)
+    }.map(\.element) + others.filter { $0.format != nil }
   }
 }

@@ -1,4 +1,5 @@
 package import AdSpecReports
+import AdSpecRules
 import AdSpecScenarios
 package import AdSpecSimulation
 import AdSpecTrace
@@ -60,10 +61,15 @@ package final class PlanRunner {
   ) throws -> Ending {
     try check()
     var coding = JudgedScenarioCoding(suite.catalogue)
+    let formats = Set(runs.map(\.format.rawValue))
     func receive(_ position: Int, _ examination: RunExamination) throws -> Bool {
       guard
-        let judged = coding.judged(in: examination.message, judge.result(of: runs[position]))
+        var judged = coding.judged(in: examination.message, judge.result(of: runs[position]))
       else { throw WorkerMessage.incomplete(header(of: runs[position])) }
+      // What an ad of a format breaks that the run leaves out is no result of the run.
+      if judged.result.lanes.contains(where: { !formats.contains($0.format) }) {
+        judged.result.results.removeAll { $0.format.map { !formats.contains($0) } ?? false }
+      }
       return try take(position, judge.finder?.located(judged) ?? judged.result)
     }
     let isComplete =
