@@ -42,7 +42,8 @@ package final class ApplicationSettings {
   package func changedByOthers(isCovered: Bool = false) -> [String] {
     noteChanges()
     // What an ad changes while it is on screen, it can take back.
-    let system = zip(ApplicationSettings.system, begun).filter { $0.value != $1.value }.map(\.0.name)
+    let system = zip(ApplicationSettings.system, begun)
+      .filter { $0.value != $1.value }.map(\.0.name)
     return (changed + (isCovered ? [] : system)).sorted()
   }
 
