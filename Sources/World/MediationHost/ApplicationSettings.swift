@@ -5,8 +5,8 @@ import UIKit
 /// The settings of the whole app, which belong to the app and its user, and not to an adapter.
 ///
 /// They are the sound and the request settings of the SDK, the app's sound and screen on iOS, and the
-/// user's choices that a consent dialog stores for everybody (IAB Tech Lab, Mobile In-App Consent APIs; the US Privacy API; the Global Privacy
-/// Platform).
+/// user's choices that a consent dialog stores for everybody (IAB Tech Lab, Mobile In-App Consent APIs;
+/// the US Privacy API; the Global Privacy Platform).
 package final class ApplicationSettings {
   private enum Value: Equatable {
     case boolean(Bool)

@@ -1,6 +1,6 @@
 -- Apps that act inside the event of an ad, before the adapter's report has returned.
 
--- Plays a network whose ad appears, is clicked, earns a reward and closes, or cannot be shown.
+-- Plays a network that cannot show the ad, if the variant asks for it. Otherwise the usual network acts.
 local function show(network, variant)
   if variant.event ~= "failed_to_present" then return end
   local ad = network:next_request { optional = true }:loaded()
@@ -28,7 +28,7 @@ local function view(ad)
   ad:release()
 end
 
--- The events of a full-screen ad inside which apps go on. Not every ad is clicked.
+-- The ways in which a full-screen ad ends.
 local ENDS = { { event = "did_dismiss" }, { event = "failed_to_present" } }
 
 scenario "the app loads the next ad of a slot inside the end of the first ad" {

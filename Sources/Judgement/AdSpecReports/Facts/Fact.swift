@@ -64,9 +64,7 @@ package struct Fact: Sendable {
     ofRun(report, summary)
       + summary.formats.filter { $0.scenarios > 0 }.flatMap { format in
         let scenarios = report.scenarios.filter { $0.lane == format.lane }
-        let others = report.scenarios.filter {
-          $0.lane != format.lane && $0.lanes.contains(format.lane)
-        }
+        let others = report.scenarios(besidesThoseOf: format.lane)
         // Only the run of an adapter has facts about the adapter's life.
         let ofAdapter =
           report.isOfAdapter ? ofLane(format, scenarios, in: report) : []

@@ -68,7 +68,7 @@ package struct FormatSummary: Hashable, Sendable {
   init(_ lane: Lane, of report: RunReport, _ verdicts: [ScenarioVerdict]) {
     let positions = report.scenarios.indices.filter { report.scenarios[$0].lane == lane }
     let scenarios = positions.map { report.scenarios[$0] }
-    let others = report.scenarios.filter { $0.lane != lane && $0.lanes.contains(lane) }
+    let others = report.scenarios(besidesThoseOf: lane)
     let tallies = FormatSummary.tallies(of: scenarios + others, about: lane, in: report)
     self.lane = lane
     self.scenarios = scenarios.count

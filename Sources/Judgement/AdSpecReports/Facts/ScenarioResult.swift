@@ -201,6 +201,13 @@ package enum ScenarioVerdict: String, CaseIterable, Sendable {
   }
 }
 
+extension RunReport {
+  /// The scenarios of other formats in which ads of a format and flow broke a rule.
+  func scenarios(besidesThoseOf lane: Lane) -> [ScenarioResult] {
+    scenarios.filter { $0.lane != lane && $0.lanes.contains(lane) }
+  }
+}
+
 extension ScenarioResult {
   /// The verdict on the scenario.
   ///
