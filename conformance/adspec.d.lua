@@ -1334,6 +1334,9 @@ OPENED = {}
 ---As a condition: before the premise, the ad had left the screen or could not be shown.
 ---@type adspec.Part
 SHOW_OVER = {}
+---As a condition: after the premise, the app released the ad at the same time, so that a report in a later block comes too late.
+---@type adspec.Part
+RELEASED_AT_ONCE = {}
 ---As a condition: at the premise, the completion handler of the same load had not yet returned to the adapter.
 ---@type adspec.Part
 INSIDE_COMPLETION = {}

@@ -299,8 +299,6 @@ local function is_of_an_opening(trace, impression)
   return sign ~= nil and (sign.name == "network.showing" or sign.name == "network.shown")
 end
 
-local RELEASE_OF_AD = any { "host.release", where = { object = "ad", ad = premise.ad } }
-
 rule {
   id       = "IMP-MISS-1",
   level    = "must",
@@ -315,16 +313,13 @@ rule {
     "googleads-mobile-ios-mediation issue 487",
   },
   when     = NETWORK_COUNTS_IMPRESSIONS,
-  unless   = { DUPLICATE_ANSWER, SHOW_OVER, INSIDE_COMPLETION, NO_IMPRESSIONS },
+  unless   = { DUPLICATE_ANSWER, SHOW_OVER, INSIDE_COMPLETION, NO_IMPRESSIONS, RELEASED_AT_ONCE },
   given    = on(any { IMPRESSION, { "network.impression", when = format(FULL_SCREEN) } }) {
     over = AD_HELD, per = "ad",
   },
   require  = at_least(1, "event.impression") { over = AD_LIFE },
   check    = function(trace, impression)
     if not is_of_an_opening(trace, impression) then return false end
-    -- An adapter that reports in a block of its own comes too late for an app that forgets its ad at once.
-    local released = trace:first(RELEASE_OF_AD, impression)
-    if released and released.time == impression.time then return false end
   end,
 }
 

@@ -433,7 +433,7 @@ rule {
     SHOWN, "network.video_start",
     { "network.undelivered", where = { event = "video_start", reason = "no_callback" } },
   }) { since = "host.present", none_before = "host.release", per = "ad" },
-  unless   = { DUPLICATE_ANSWER, SHOW_OVER, DISPLAYED_INSIDE_COMPLETION },
+  unless   = { DUPLICATE_ANSWER, SHOW_OVER, DISPLAYED_INSIDE_COMPLETION, RELEASED_AT_ONCE },
   -- Many adapters report the start when the ad appears, before the network starts the video.
   require  = all {
     at_least(1, "event.video_start") { over = AD_LIFE },

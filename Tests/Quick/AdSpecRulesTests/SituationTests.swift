@@ -131,6 +131,15 @@ struct SituationTests {
     }
   }
 
+  @Test("RELEASED_AT_ONCE holds if the app releases the ad of the event at the time of the event")
+  func releasesAtOnce() throws {
+    let shown = "0 host.present ad=1\n1 network.shown ad=1\n"
+    #expect(try exercised("RELEASED_AT_ONCE", shown) == 0)
+    #expect(try exercised("RELEASED_AT_ONCE", shown + "1 host.release ad=1 object=ad") == 1)
+    #expect(try exercised("RELEASED_AT_ONCE", shown + "1 host.release ad=2 object=ad") == 0)
+    #expect(try exercised("RELEASED_AT_ONCE", shown + "2 host.release ad=1 object=ad") == 0)
+  }
+
   @Test("SHOW_OVER holds after the ad of the event has left the screen")
   func knowsWhetherAShowIsOver() throws {
     let shown = "0 host.present ad=1\n0 network.showing ad=1\n"

@@ -41,7 +41,7 @@ import Testing
     let broken = try laws(brokenBy: ["--rule", "IMP-MISS-1"], in: "sample", 4) { folder in
       let rules = try folder.text("rules/40-events.lua")
       let silent = rules.replacing(
-        "unless   = { DUPLICATE_ANSWER, SHOW_OVER, INSIDE_COMPLETION, NO_IMPRESSIONS }",
+        "unless   = { DUPLICATE_ANSWER, SHOW_OVER, INSIDE_COMPLETION, NO_IMPRESSIONS, RELEASED_AT_ONCE }",
         with: "unless = OPENED")
       #expect(silent != rules)
       try folder.write("rules/40-events.lua", silent)

@@ -34,6 +34,7 @@ struct SituationEvaluator {
   private static let appearances = [EventKind.networkShown, .networkShowing]
   private static let disappearances = [EventKind.networkShowFailed, .networkClosed]
   private static let renders = EventPattern([.hostRender])
+  private static let releaseCalls = EventPattern([.hostRelease])
   private static let loadCalls = EventPattern([.hostLoad])
   private static let surrendered = EventPattern([.hostTimeout, .hostRelease])
   private static let loadRequests = EventPattern([.requestAuction, .requestLoad])
@@ -71,6 +72,7 @@ struct SituationEvaluator {
     case .failedDownload: return hasFailedDownload(match.index)
     case .opened: return hasOpened(match.index)
     case .showOver: return isShowOver(match.index)
+    case .releasedAtOnce: return isReleasedAtOnce(match.index)
     case .insideCompletion: return isInsideCompletion(match.index)
     case .displayedInsideCompletion:
       return trace.object(.ad, of: match.index).flatMap { ad in
@@ -106,6 +108,15 @@ struct SituationEvaluator {
     let isFailure = trace.facts[index].kind == EventKind.networkShowFailed.rawValue
     return (isFailure || hasOpened(index)) && !isShowOver(index) && !isInsideCompletion(index)
       && last(EventPattern([.hostRelease]), about: ad, in: 0..<index) == nil
+  }
+
+  /// Whether the app released the ad of an event after the event, at the same time.
+  private func isReleasedAtOnce(_ index: Int) -> Bool {
+    guard let ad = trace.object(.ad, of: index) else { return false }
+    let time = trace.events[index].time
+    let end =
+      trace.events[index...].firstIndex { $0.time > time } ?? trace.events.count
+    return first(SituationEvaluator.releaseCalls, about: ad, in: index..<end) { _ in true } != nil
   }
 
   /// Whether, at the time of an event, another load was waiting or the host held the ad of another

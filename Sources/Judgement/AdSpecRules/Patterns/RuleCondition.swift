@@ -82,6 +82,10 @@ enum RuleSituation: String, Hashable, Sendable, CaseIterable {
   /// The ad was off the screen before the premise: the ad was closed, was no longer tracked, or
   /// failed to show.
   case showOver = "SHOW_OVER"
+  /// The app released the ad after the premise, at the same time.
+  ///
+  /// An adapter that reports in a block of its own then comes too late, which is not its mistake.
+  case releasedAtOnce = "RELEASED_AT_ONCE"
   /// The premise came before the adapter's call of the load's completion had returned.
   ///
   /// The adapter has no event delegate yet, so a lost event is not the adapter's mistake.
