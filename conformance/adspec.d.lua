@@ -999,6 +999,10 @@ function device:muted(muted) end
 ---@param volume number from 0 to 1
 function device:volume(volume) end
 
+---Makes the app inactive, as a call or an alert of the system does, or active again. iOS notifies the app and the adapters.
+---@param active? boolean by default true
+function device:active(active) end
+
 ---Gives the app a key window, or removes the key window.
 ---@param exists? boolean by default true
 function device:key_window(exists) end

@@ -121,6 +121,35 @@ rule {
   check    = shows_from_the_given_controller,
 }
 
+local NEEDS_CONTROLLER = { "network.undelivered", where = { reason = "no_view_controller" } }
+
+rule {
+  id       = "SHOW-VC-2",
+  level    = "must",
+  severity = "high",
+  formats  = IN_VIEW,
+  says     = "A banner or native ad that needs a view controller to react to a click gets one, if the app has one.",
+  because  = "Without it, the network ignores the user's taps, and nobody is paid for the click.",
+  cites    = {
+    "GADMediationAdConfiguration.h: topViewController",
+    "AppLovin-MAX-SDK-iOS, OguryPresage adapter changelog, 4.1.2.1",
+  },
+  given    = on(any { "network.click", "network.modal_opened", "network.left_app", NEEDS_CONTROLLER }) {
+    per = "ad",
+  },
+  check    = function(trace, event)
+    if event.name ~= "network.undelivered" then return end
+    if trace:first({ "device.key_window", where = { exists = false } }, nil, event) then
+      return false, "the app had no view controller for a while"
+    end
+    return {
+      expected = "the app's view controller to reach the network",
+      actual = "none, so that the network does nothing at its " .. event.event,
+      events = { event },
+    }
+  end,
+}
+
 local OPENING = any { "network.showing", "network.shown" }
 local DISMISSALS = any { "event.will_dismiss", "event.did_dismiss" }
 local OPENED_AND_MORE = any {

@@ -301,6 +301,12 @@ local ON_MAIN = {
 }
 local HOST_CALLS = any { "host.set_up", "host.collect_signals", "host.load" }
 
+-- Calls that make the network put views on the screen.
+local SHOWS_OFF_MAIN = any {
+  "device.uikit_off_main", { "request.show", where = { thread = is_not "main" } },
+  { "request.register_view", where = { thread = is_not "main" } },
+}
+
 local function calls_on_main(trace, premise)
   local is_called = false
   for _, wanted in ipairs(ON_MAIN) do
@@ -346,7 +352,7 @@ rule {
   level    = "must",
   severity = "high",
   formats  = ALL,
-  says     = "The adapter uses UIKit, and the views of the network, only on the main thread.",
+  says     = "The adapter uses UIKit and the views of the network, and shows ads, only on the main thread.",
   because  = "UIKit is not made for other threads. Views that are made or changed there stay empty, or crash the app later.",
   cites    = {
     "UIKit, overview: use UIKit classes only from your app's main thread",
@@ -356,11 +362,12 @@ rule {
   -- A scenario in which nobody calls the adapter shows nothing.
   given    = on(FIRST_CALL) { none_before = FIRST_CALL },
   check    = function(trace)
-    local use = trace:first "device.uikit_off_main"
+    local use = trace:first(SHOWS_OFF_MAIN)
     if not use then return end
+    local call = use.class and use.class .. "." .. use.call or use.name
     return {
       expected = "UIKit on the main thread only",
-      actual = use.class .. "." .. use.call .. " on " .. use.thread,
+      actual = call .. " on " .. use.thread,
       events = { use },
     }
   end,

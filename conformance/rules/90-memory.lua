@@ -262,6 +262,68 @@ rule {
   check    = lets_the_controller_go,
 }
 
+local USE_OF_A_CONTROLLER = any { "host.load", "host.present", "host.render" }
+-- After this time, in seconds, no animation and no block of the main queue keeps a controller.
+local QUIET = 1
+
+-- Whether the ad of an event is over: the app still holds the ad, but the screen no longer shows it.
+local function is_over(trace, use, left)
+  local ad = use.ad or use.load
+  if trace.format == "native" then
+    local rendered = trace:last({ "host.render", where = { ad = ad } }, nil, left)
+    return rendered and trace:first({ "host.untrack", where = { ad = ad } }, rendered, left)
+  end
+  -- A banner has no end before its release.
+  if trace.format == "banner" then return true end
+  return trace:first({ "network.closed", where = { ad = ad } }, use, left)
+end
+
+-- The ad that the app still holds when it shows another controller, and that is over by then.
+local function held_ad(trace, shown, left)
+  for _, use in ipairs(trace:all(USE_OF_A_CONTROLLER, shown, left)) do
+    local ad = use.ad or use.load
+    local release = trace:first({ "host.release", where = { object = "ad", ad = ad } }, left)
+    if release and release.time - left.time >= QUIET and is_over(trace, use, left) then
+      return release
+    end
+  end
+end
+
+local function lets_the_controller_go_before_its_end(trace, shown)
+  local left = trace:first(NEW_ROOT, shown)
+  if not left then return false, "the app still shows the controller" end
+  if trace:first "device.key_window" then return false end
+  local release = held_ad(trace, shown, left)
+  if not release then return false, "no ad that is over outlives the controller" end
+  local gone = trace:first({
+    "host.released", where = { object = "controller", title = shown.title },
+  }, left)
+  if not gone then return leaves "MEM-LEAK-2" end
+  if gone.index < release.index then return end
+  return {
+    expected = "the controller " .. shown.title .. " to be gone while the app holds the ad",
+    actual = "it is gone only after the release of the ad",
+    events = { left, release, gone },
+  }
+end
+
+rule {
+  id       = "MEM-LEAK-3",
+  -- The stand-in of an SDK can keep the controller itself, and no document says when it must not.
+  level    = "should",
+  severity = "high",
+  formats  = ALL,
+  says     = "An ad that is no longer on screen does not keep the controller that showed it, although the app keeps the ad.",
+  because  = "Apps keep an ad in the controller that shows it. If the ad keeps the controller, both stay in memory until the app ends.",
+  cites    = {
+    "googleads-mobile-ios-mediation, commit 807eaac5: a native ad kept the app's controller",
+    "GADMediationAdConfiguration.h: topViewController",
+  },
+  given    = on(NEW_ROOT),
+  leaves   = { ["MEM-LEAK-2"] = "A controller that stays for ever." },
+  check    = lets_the_controller_go_before_its_end,
+}
+
 rule {
   id       = "MEM-DEINIT-1",
   level    = "must",

@@ -104,7 +104,7 @@ package enum EventKind: UInt8, CaseIterable, Sendable {
   case appWillDismiss, appDidDismiss, appPaid, appDidEarnReward, appVideoPlay, appVideoPause
   case appVideoEnd, appVideoMute, appVideoUnmute
   // host ↔ device and user
-  case deviceTapped, deviceOpenUrl, deviceBackground, deviceForeground, deviceRotated
+  case deviceTapped, deviceOpenUrl, deviceBackground, deviceForeground, deviceActive, deviceRotated
   case deviceConsent, deviceSound, deviceDefaults, deviceReachability, deviceClock
   case deviceBlockingCall
   case deviceInstalledApps, deviceKeyWindow, deviceTopController, deviceMemoryWarning

@@ -104,6 +104,13 @@ package final class Device: ApplicationEnvironment {
     change(.deviceForeground) { UIApplication.shared.enterForeground() }
   }
 
+  /// Makes the app inactive or active again, as a call or an alert of the system does.
+  package func setActive(_ isActive: Bool) {
+    change(.deviceActive, [TraceAttribute("active", .boolean(isActive))]) {
+      UIApplication.shared.setActive(isActive)
+    }
+  }
+
   /// Plays a user who rotates the device.
   package func rotate() {
     change(.deviceRotated) { UIDevice.current.rotate() }

@@ -212,6 +212,9 @@ extension VocabularyTests {
         "network.failed \(ad) error: {code: \"offline\", message: \"The device is offline.\"}",
       ], log: ["offline"]),
     Case(
+      call: "device:active", app: "device:active(false) device:active()", shows: ["device"],
+      events: ["device.active active: false @2", "device.active active: true @2"]),
+    Case(
       call: "device:online", app: "device:online()", shows: ["device"],
       events: ["device.reachability online: true @2"]),
     Case(

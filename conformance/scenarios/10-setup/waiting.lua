@@ -193,3 +193,26 @@ scenario "the initialisation fails on a queue of its own while a load with a bid
   network = fail_elsewhere,
   app     = function(app) app:load { bid = "bid-1" } end,
 }
+
+scenario "ad and adapter are released after a failed start" {
+  aims     = { "MEM-LEAK-1" },
+  because  = "Some adapters start the network again a moment later. Then the ad that waited can be gone.",
+  flows    = { "waterfall" },
+  set_up   = false,
+  for_each = { { at = "once" }, { at = "a later time" } },
+
+  network = function(network)
+    fail(network:next_initialization(), ERRORS[1])
+    network:next_initialization { optional = true }:succeed { after = 1 }
+    network:next_request { optional = true }:loaded()
+  end,
+
+  app = function(app, _, _, variant)
+    local adapter = app:new_adapter()
+    local ad = app:start_load { adapter = adapter }
+    wait(variant.at == "once" and 1 or 2)
+    ad:release()
+    app:release_adapter(adapter)
+    wait(20)
+  end,
+}

@@ -71,16 +71,23 @@ scenario "app and device are interrupted at a stage of an ad's life" {
   end,
 }
 
--- What happens once, and is not undone.
+-- What happens while the app stays in the foreground.
 local CHANGES = {
   ["a turn"] = function(user) user:rotate() end,
   ["a memory warning"] = function(_, device) device:memory_warning() end,
+  ["an alert of the system"] = function(_, device)
+    device:active(false)
+    wait(1)
+    device:active(true)
+  end,
 }
 
-scenario "the user turns the device, or the memory becomes low" {
+scenario "something happens to the device around an ad" {
   aims     = { "SHOW-HELD-2", "SHOW-OUTCOME-1", "IMP-MISS-1", "CLICK-MISS-1" },
-  because  = "The app stays in the foreground, and a turned device is not turned back.",
+  because  = "The app stays in the foreground: a turned device is not turned back, and an alert goes away.",
   for_each = {
+    { change = "an alert of the system", during = "the time before the display" },
+    { change = "an alert of the system", during = "the display" },
     { change = "a turn", during = "the time before the display" },
     { change = "a turn", during = "the display" },
     { change = "a memory warning", during = "the time before the display" },
@@ -107,10 +114,12 @@ scenario "the user turns the device, or the memory becomes low" {
   end,
 }
 
-scenario "the user turns the device, or the memory becomes low, while a page is open" {
+scenario "something happens to the device while a page is open" {
   aims     = { "PAGE-CLOSE-1" },
   because  = "The page closes later all the same, and the app goes on where it was.",
-  for_each = { { change = "a turn" }, { change = "a memory warning" } },
+  for_each = {
+    { change = "a turn" }, { change = "a memory warning" }, { change = "an alert of the system" },
+  },
 
   network = function(network)
     local ad = showing.open(network:next_request():loaded())

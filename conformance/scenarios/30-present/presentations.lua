@@ -172,3 +172,17 @@ scenario "the network shows and closes an ad on a queue of its own" {
     ad:closing(queue):closed(queue)
   end,
 }
+
+scenario "an ad expires while it is on screen" {
+  aims    = { "SHOW-STAY-1" },
+  formats = FULL_SCREEN,
+  because = "The user still sees the ad. An expiry concerns ads that wait for their presentation.",
+
+  network = function(network)
+    local ad = showing.open(network:next_request():loaded())
+    wait(3)
+    ad:expire()
+    wait(5)
+    showing.close(ad)
+  end,
+}

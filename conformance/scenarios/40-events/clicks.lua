@@ -3,7 +3,7 @@
 local showing = require "networks.showing"
 
 scenario "the user clicks an ad" {
-  aims     = { "CLICK-MISS-1", "CLICK-TIME-1" },
+  aims     = { "CLICK-MISS-1", "CLICK-TIME-1", "SHOW-VC-2" },
   because  = "A click without a report is missing from the publisher's statistics.",
   for_each = { { queue = "main" }, { queue = "com.network.callbacks" } },
 

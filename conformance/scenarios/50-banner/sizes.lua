@@ -23,6 +23,9 @@ scenario "the app asks for a size that fits the device" {
     { size = { 430, 120 } },
     { size = { 768, 90 } },
     { size = { 400, 300 } },
+    -- Between two sizes of most networks: the nearer one is too high.
+    { size = { 390, 200 } },
+    { size = { 320, 80 } },
   },
 }
 

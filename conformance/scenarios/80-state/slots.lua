@@ -146,6 +146,30 @@ scenario "the next ad of a slot loads while the app still holds the closed ad" {
   end,
 }
 
+scenario "the app releases an ad after the next ad has loaded, and shows the next ad" {
+  formats  = ALL,
+  because  = "The end of the first ad ends nothing of the next one, whatever both share.",
+  for_each = {
+    { next_slot = "unit-1", is_shown = true }, { next_slot = "unit-1", is_shown = false },
+    { next_slot = "unit-2", is_shown = true }, { next_slot = "unit-2", is_shown = false },
+  },
+
+  app = function(app, _, _, variant)
+    local adapter = app:new_adapter()
+    local first = app:load { adapter = adapter }
+    if variant.is_shown then
+      first:display()
+      first:await_close { within = 20 }
+    end
+    local next_ad = app:start_load { settings = { parameter = variant.next_slot } }
+    next_ad:await()
+    first:release()
+    app:release_adapter(adapter)
+    wait(2)
+    view(next_ad)
+  end,
+}
+
 scenario "ads of several slots load in turn" {
   aims    = { "STATE-SLOT-1", "STATE-OTHER-1" },
   because = "The slot belongs to the load, not to the adapter.",

@@ -241,3 +241,33 @@ scenario "an ad and its adapter are released while a page is open" {
     wait(20)
   end,
 }
+
+-- The app shows an ad, leaves the screen of the ad, and releases the ad later.
+local function leave_screen(leave)
+  return function(app, _, device)
+    device:top_controller "list"
+    local ad = app:load()
+    ad:display()
+    ad:await_close { within = 20 }
+    wait(1)
+    leave(ad)
+    device:top_controller "details"
+    wait(10)
+    ad:release()
+    wait(1)
+  end
+end
+
+scenario "the app leaves the screen of a native ad and keeps the ad" {
+  aims    = { "MEM-LEAK-3" },
+  formats = NATIVE,
+  because = "Apps keep an ad in the controller that shows it. An ad that keeps the controller keeps the whole screen.",
+  app     = leave_screen(function(ad) ad:untrack() end),
+}
+
+scenario "the app leaves the screen of an ad and keeps the ad" {
+  aims    = { "MEM-LEAK-3" },
+  formats = { "banner", "interstitial", "rewarded", "rewarded_interstitial", "app_open" },
+  because = "Apps keep an ad in the controller that shows it. An ad that keeps the controller keeps the whole screen.",
+  app     = leave_screen(function() end),
+}

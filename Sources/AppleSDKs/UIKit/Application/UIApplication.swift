@@ -274,6 +274,21 @@ extension UIApplication {
     post(UIScene.didActivateNotification, UIApplication.didBecomeActiveNotification)
   }
 
+  /// Makes the app on the screen inactive or active, as iOS does when a call or an alert of the system comes
+  /// and goes.
+  ///
+  /// The method does nothing when the app is in the background, or already in this state.
+  package nonisolated func setActive(_ isActive: Bool) {
+    guard applicationState == (isActive ? .inactive : .active) else { return }
+    if isActive {
+      setApplicationState(.active)
+      post(UIScene.didActivateNotification, UIApplication.didBecomeActiveNotification)
+    } else {
+      post(UIScene.willDeactivateNotification, UIApplication.willResignActiveNotification)
+      setApplicationState(.inactive)
+    }
+  }
+
   /// Warns the app and its controllers on screen that memory is low.
   package nonisolated func warnAboutMemory() {
     NotificationCenter.default.post(

@@ -106,8 +106,8 @@ extension EventKindSet {
   static let aboutEverything = EventKindSet([
     .networkInitialized, .networkInitializeFailed, .networkToken, .requestInitialize,
     .requestVersion, .requestToken, .requestSet, .hostVersion, .hostMainBlocked, .hostMainUnblocked,
-    .deviceTapped, .deviceOpenUrl, .deviceBackground, .deviceForeground, .deviceRotated,
-    .deviceMemoryWarning, .deviceUikitOffMain, .deviceConsent, .deviceSound, .deviceDefaults,
+    .deviceTapped, .deviceOpenUrl, .deviceBackground, .deviceForeground, .deviceActive,
+    .deviceRotated, .deviceMemoryWarning, .deviceUikitOffMain, .deviceConsent, .deviceSound, .deviceDefaults,
     .deviceReachability, .deviceClock, .deviceBlockingCall,
     .worldStarted, .worldEnded,
   ])

@@ -30,6 +30,7 @@
       case .deliveredOnMain: self = .deliveredOnMain
       case .noCallback: self = .noCallback
       case .observerGone: self = .observerGone
+      case .noViewController: self = .noViewController
       case .impossible: self = .impossible
       @unknown default:
         fatalError(

@@ -233,6 +233,13 @@ extension EventSchema {
       .deviceForeground, "The user comes back to the app.",
       calls: ["UIApplication.willEnterForegroundNotification"]),
     .init(
+      .deviceActive, "A call or an alert of the system comes over the app, or is gone.",
+      [.init("active", .boolean, "Whether the app is active from now on.")],
+      calls: [
+        "UIApplication.willResignActiveNotification",
+        "UIApplication.didBecomeActiveNotification",
+      ]),
+    .init(
       .deviceRotated, "The user turns the device.",
       calls: ["UIDevice.orientationDidChangeNotification"]),
     .init(

@@ -324,15 +324,16 @@ extension EventSchema {
       [
         .init("event", .text, "The name of the event without its channel, such as \"closing\"."),
         .init(
-          "reason", .choice(["no_callback", "observer_gone"]),
-          "Whether the SDK has no callback for the event, or its delegate no longer existed."),
+          "reason", .choice(["no_callback", "observer_gone", "no_view_controller"]),
+          "Whether the SDK has no callback for the event, its delegate no longer existed, or it needs a "
+            + "view controller that the adapter did not give."),
         .init(
           "has_observer", .boolean,
           "True when the observer of the stand-in still existed, and only the stand-in's `NetworkAd` "
             + "did not.",
           optional: true),
       ] + undelivered,
-      calls: ["Delivery.noCallback", "Delivery.observerGone"]),
+      calls: ["Delivery.noCallback", "Delivery.observerGone", "Delivery.noViewController"]),
   ]
 
   /// The attributes that an event can have if no callback delivers the event.

@@ -16,6 +16,13 @@ extension FaultCatalogue {
         present(viewController)
       })
     },
+    native("MEM-LEAK-3", "An ad keeps the controllers that showed it.") {
+      var controllers: [UIViewController] = []
+      return NativeHooks(didRender: { ad, rendering in
+        controllers.append(rendering.viewController)
+        ad.didRender(rendering)
+      })
+    },
     Fault(
       "MEM-DEINIT-1", "The network's answer goes to an adapter that may no longer exist.",
       kills: true

@@ -70,6 +70,14 @@ extension FaultCatalogue {
           present(controllers.removeValue(forKey: load.number) ?? viewController)
         })
     },
+    Fault("SHOW-VC-2", "The network gets no view controller.", formats: inView) {
+      Hooks(delivery: { _, event, _, deliver in
+        switch event {
+        case .click, .leftApp, .modalOpened, .modalClosed: .noViewController
+        default: deliver(event)
+        }
+      })
+    },
     Fault(
       "SHOW-ORDER-1", "The impression is reported just before the opening.", formats: fullScreen
     ) {

@@ -100,6 +100,15 @@ final class DeviceObject: VocabularyObject {
       return .none
     },
     VocabularyCall(
+      "active", on: DeviceObject.self,
+      "Makes the app inactive, as a call or an alert of the system does, or active again. iOS notifies the app "
+        + "and the adapters.",
+      takes: [.init("active", .optional(.boolean), "by default true")], causes: [.deviceActive]
+    ) { device, call in
+      device.runtime.device.setActive(call.boolean(1) ?? true)
+      return .none
+    },
+    VocabularyCall(
       "key_window", on: DeviceObject.self, "Gives the app a key window, or removes the key window.",
       takes: [.init("exists", .optional(.boolean), "by default true")], causes: [.deviceKeyWindow]
     ) { device, call in

@@ -24,6 +24,10 @@ public enum Delivery: Sendable {
   case noCallback
   /// The SDK has a callback, but the object to call no longer exists.
   case observerGone
+  /// The SDK does nothing, because the adapter gave it no view controller.
+  ///
+  /// An example is a banner that opens no page without its `rootViewController`.
+  case noViewController
   /// The SDK can never behave as the event says; for example, the SDK never returns an object of
   /// another kind. The scenario then does not apply to the SDK.
   case impossible
@@ -31,7 +35,11 @@ public enum Delivery: Sendable {
   /// Returns the reason why a scenario does not apply, after the stand-in returned `.impossible`
   /// for an event.
   func exclusion(of kind: EventKind) -> String {
-    "the stand-in says that its SDK never behaves as the scenario plays it (\(kind.name))"
+    let reaction: Set<EventKind> = [.networkClick, .networkModalOpened, .networkLeftApp]
+    let hint =
+      reaction.contains(kind)
+      ? "; if the SDK lacks only a view controller from the adapter, answer .noViewController" : ""
+    return "the stand-in says that its SDK never behaves as the scenario plays it (\(kind.name))\(hint)"
   }
 }
 
@@ -49,9 +57,14 @@ extension TraceRecorder {
     case .deliveredOnMain:
       let thread = TraceAttribute("told_on", .string(VirtualScheduler.main))
       return complete(index, attributes: attributes + [thread])
-    case .noCallback, .observerGone, .impossible: break
+    case .noCallback, .observerGone, .noViewController, .impossible: break
     }
-    let reason = delivery == .observerGone ? "observer_gone" : "no_callback"
+    let reason =
+      switch delivery {
+      case .observerGone: "observer_gone"
+      case .noViewController: "no_view_controller"
+      default: "no_callback"
+      }
     _ = replaceLast(
       index, with: .networkUndelivered,
       attributes: [

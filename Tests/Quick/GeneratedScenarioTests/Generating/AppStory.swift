@@ -130,7 +130,11 @@ struct DeviceStory {
   let format: String
 
   func act() {
-    switch writer.number(0...10) {
+    switch writer.number(0...11) {
+    case 11:
+      writer.say("device", "device:active", "(false)")
+      writer.wait(0...2)
+      writer.say("device", "device:active", "(true)")
     case 0:
       writer.say("user", "user:background")
       writer.wait(0...30)

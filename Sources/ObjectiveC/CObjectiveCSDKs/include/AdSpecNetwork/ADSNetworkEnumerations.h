@@ -31,6 +31,9 @@ ADS_ENUM(ADSDelivery) {
   ADSNoCallback,
   /// The SDK has a callback, but the object to call no longer exists.
   ADSObserverGone,
+  /// The SDK does nothing, because the adapter gave it no view controller. An example is a banner that opens no page
+  /// without its `rootViewController`.
+  ADSNoViewController,
   /// The SDK can never behave as the event says; for example, the SDK never returns an object of another kind. The
   /// scenario then does not apply to the SDK.
   ADSImpossible,
