@@ -261,10 +261,27 @@ rule {
   check    = keeps_its_loader,
 }
 
+local PLACE_OF_LOAD = any { "request.auction", "request.load", where = { load = premise.load } }
+
+-- Whether a line item's text is itself the placement that the adapter asks for. Some adapters take a text
+-- that is no JSON and no pairs as the bare placement.
+local function is_bare_placement(trace, load)
+  local request = trace:first(PLACE_OF_LOAD)
+  local slot = request and request.slot
+  if not slot or not slot:find "%S" then return false end
+  for _, value in pairs(load.settings or {}) do
+    if value == slot then return true end
+  end
+  return false
+end
+
 local function needs_the_setting(trace, load)
   -- A network that has started already knows the app id.
   if load.unusable_meaning == "app" and trace:first("network.initialized", nil, load) then
     return false, "the network that has started knows the app"
+  end
+  if load.unusable_meaning == "placement" and is_bare_placement(trace, load) then
+    return false, "the adapter takes the whole text as the placement"
   end
 end
 

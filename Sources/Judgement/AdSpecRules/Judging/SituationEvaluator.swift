@@ -278,9 +278,10 @@ struct SituationEvaluator {
     let end =
       first(SituationEvaluator.surrendered, about: load, in: 0..<trace.events.count) { _ in true }
       ?? trace.events.count
+    // What the network says about another slot answers nothing.
+    let isAnswer = { (event: Int) in trace.events[event]["answered_slot"] == nil }
     if let request = last(SituationEvaluator.loadRequests, about: load, in: 0..<end),
-      first(SituationEvaluator.loadAnswers, about: load, in: request..<end, where: { _ in true })
-        == nil
+      first(SituationEvaluator.loadAnswers, about: load, in: request..<end, where: isAnswer) == nil
     {
       return true
     }
