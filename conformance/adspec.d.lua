@@ -737,6 +737,7 @@ function ad:resize(width, height, options) end
 ---@class adspec.App
 ---@field formats adspec.Format[] the formats of the adapter's profile, in its order
 ---@field classes string[] the classes of the adapter, in the order of its registration
+---@field provider integer the network's number in Google's list of ad technology providers; 35 if the profile claims none
 local app = {}
 
 ---Loads an ad and waits for the answer or the time-out.

@@ -273,11 +273,14 @@ rule {
   },
   when     = NETWORK_COUNTS_IMPRESSIONS,
   unless   = NO_IMPRESSIONS,
-  -- After a refresh, a banner has a new impression.
+  -- After a refresh, a banner has a new impression. One report of the network is enough: the adapter can
+  -- report the display of the ad, too.
   given    = on(any { "network.impression", "network.shown" }) {
-    since = any { "network.impression", "network.shown" }, until_next = REFRESHED, per = "ad",
+    none_before = REFRESHED, per = "ad",
   },
-  require  = at_most(1, "event.impression") { over = AD_LIFE, until_next = REFRESHED },
+  require  = at_most(1, "event.impression") {
+    since = DELIVERED, attributed_by = AD_CAUSE, until_next = REFRESHED,
+  },
 }
 
 local HOST_PRESENT_OF_AD = any { "host.present", where = { ad = premise.ad } }

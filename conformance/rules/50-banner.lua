@@ -38,8 +38,8 @@ local function own_refusal(trace, load)
   if cause and cause.index > load.index and cause.name ~= "network.initialized" then return end
   local starts = trace:first("request.initialize", nil, answer)
   local reason = trace:first(FAILED_START_OR_DOWNLOAD, nil, answer)
-    -- The adapter waits for the start of the network, and gives up.
-    or starts and not trace:first("network.initialized", starts, answer)
+    -- The network has not started yet, and the adapter gives up.
+    or starts and not trace:first(STARTED, starts, answer)
     or trace:holds(EXCLUDES_THE_USER)
     or trace:first(SCREEN_CHANGES, nil, answer) and leaves("LOAD-REFUSE-1", true)
     -- 80-state.lua has the rules about several loads.

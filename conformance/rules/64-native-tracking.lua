@@ -51,7 +51,32 @@ local LOADED_OF_AD = any { LOADED, where = { ad = premise.ad } }
 local NATIVE_CALLS_HAS_IMPRESSION = profile.native_calls:has "impression"
 local REQUEST_IMPRESSION_OF_AD = any { "request.impression", where = { ad = premise.ad } }
 
+local RENDERED_BEFORE = any { "host.render", where = { ad = premise.ad } }
+local IMPRESSIONS_OF_AD = any { "event.impression", where = { ad = premise.ad } }
+local HAS_A_PREMISE = { ["host.impression"] = true, ["network.impression"] = true }
+
+-- The adapter reports an impression of an ad for which Google counts them, because of the rendering or of
+-- anything else than an impression, such as a timer or the start of the video.
+local function counts_by_itself(trace, render)
+  if trace:first(RENDERED_BEFORE, nil, render) then return false end
+  for _, report in ipairs(trace:all(IMPRESSIONS_OF_AD, render)) do
+    local cause = trace:cause(report, AD_CAUSE)
+    local is_own = not cause or cause.ad == render.ad and not HAS_A_PREMISE[cause.name]
+    if is_own then
+      return {
+        expected = "no event.impression of an ad for which Google counts them",
+        actual = "1" .. (cause and " caused by " .. cause.name or "")
+          .. (", at %.3f s"):format(report.time),
+        events = { render, report },
+      }
+    end
+  end
+  return false
+end
+
 local function passes_impression_on(trace, premise)
+  if premise.name == "host.render" then return counts_by_itself(trace, premise) end
+  if not trace:first(RENDERED_BEFORE, nil, premise) then return false end
   if premise.name == "network.impression" then
     return own_report(trace, premise, "host.impression", "event.impression") or false
   end
@@ -91,9 +116,7 @@ rule {
     "googleads-mobile-ios-mediation issue 487",
   },
   unless   = NETWORK_COUNTS_IMPRESSIONS,
-  given    = on(any { "host.impression", "network.impression" }) {
-    since = "host.render", per = "ad",
-  },
+  given    = on(any { "host.render", "host.impression", "network.impression" }) { per = "ad" },
   leaves   = { ["LOAD-FALSE-1"] = "An ad that the network never loaded." },
   check    = passes_impression_on,
 }

@@ -509,7 +509,7 @@ rule {
     if trace:first("network.initialize_failed", nil, answer) then return false end
     -- An adapter can give up waiting for the start.
     local starts = trace:first("request.initialize", nil, answer)
-    if starts and not trace:first("network.initialized", starts, answer) then return false end
+    if starts and not trace:first(STARTED, starts, answer) then return false end
     return {
       expected = "request.load",
       actual = "an error: " .. tostring(answer.error.message), events = { load, other, answer },

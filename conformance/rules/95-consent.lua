@@ -474,7 +474,11 @@ local function passes_additional_consent_on(trace, defaults)
   if expected == nil then
     -- A network cannot forget an answer that it got before the change.
     if is_late(trace, defaults) then return false end
-    return set and unfounded("consent", set) or nil
+    if set then return unfounded("consent", set) end
+    -- Silence about a text that does not concern the network proves nothing.
+    local concerns = values.IABTCF_AddtlConsent:find(("%d"):format(provider), 1, true)
+    if not concerns then return false, "the text does not have the network's number" end
+    return
   end
   if value ~= expected then return untold(trace, defaults, "consent", expected, request, set) end
 end

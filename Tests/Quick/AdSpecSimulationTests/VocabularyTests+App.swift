@@ -57,7 +57,7 @@ extension VocabularyTests {
     Case(
       call: "app:start_sdk",
       app: """
-        log(#app.classes, app:start_sdk { excluded_classes = app.classes }, now())
+        log(#app.classes, app.provider, app:start_sdk { excluded_classes = app.classes }, now())
         log(app:start_sdk { included_formats = { "banner" }, time_limit = 5 })
         """,
       shows: ["host.set_up", "request.initialize"],
@@ -65,7 +65,7 @@ extension VocabularyTests {
         "host.set_up on set-up set_up=1 credentials: [{parameter: \"unit-1\"}] "
           + "apps: [\"unit-1\"] @3",
         "request.initialize on set-up app: \"unit-1\" @3",
-      ], log: ["1\ttrue\t0", "true"]),
+      ], log: ["1\t35\ttrue\t0", "true"]),
     Case(
       call: "app:set_up",
       app: "log(app:set_up { credentials = { { parameter = \"a\" }, { app_id = 3 } } })",

@@ -12,6 +12,18 @@ local function set_up_and_load(app)
   view(app:load())
 end
 
+-- The user defaults that a consent screen writes. In the additional consent of a variant, 35 stands for the
+-- network's own number, also inside other numbers.
+local function written(app, values)
+  local defaults = {}
+  for key, value in pairs(values) do defaults[key] = value end
+  local text = values.IABTCF_AddtlConsent
+  if type(text) == "string" then
+    defaults.IABTCF_AddtlConsent = text:gsub("35", tostring(app.provider))
+  end
+  return defaults
+end
+
 scenario "the app says nothing about the age of its users" {
   aims     = { "CONS-UNSPEC-1", "STATE-APP-1" },
   because  = "An adapter that reads a missing setting as \"no\" speaks for the app.",
@@ -160,9 +172,9 @@ scenario "a consent screen writes the user's additional consent" {
   },
 
   app = function(app, _, device, variant)
-    device:defaults {
+    device:defaults(written(app, {
       IABTCF_gdprApplies = variant.applies, IABTCF_AddtlConsent = variant.text,
-    }
+    }))
     set_up_and_load(app)
   end,
 }
@@ -204,11 +216,11 @@ local NEW_ANSWERS = {
 }
 
 local function load_before_and_after(app, _, device, variant)
-  device:defaults(variant.first)
+  device:defaults(written(app, variant.first))
   app:set_up()
   view(app:load { settings = { parameter = "unit-1" } })
   wait(10)
-  device:defaults(variant.second)
+  device:defaults(written(app, variant.second))
   view(app:load { settings = { parameter = "unit-2" } })
 end
 
@@ -242,10 +254,10 @@ scenario "the user answers the consent screen between the set-up and the auction
   for_each = { { first = {} }, { first = FIRST_ANSWERS } },
 
   app = function(app, _, device, variant)
-    device:defaults(variant.first)
+    device:defaults(written(app, variant.first))
     app:set_up()
     wait(10)
-    device:defaults(NEW_ANSWERS)
+    device:defaults(written(app, NEW_ANSWERS))
     app:collect_signals()
     view(app:load())
   end,
@@ -261,11 +273,11 @@ scenario "the consent screen writes the user's answers while a load is under way
     request:loaded()
   end,
   app = function(app, _, device)
-    device:defaults(FIRST_ANSWERS)
+    device:defaults(written(app, FIRST_ANSWERS))
     app:set_up()
     local ad = app:start_load { settings = { parameter = "unit-1" } }
     wait(1)
-    device:defaults(NEW_ANSWERS)
+    device:defaults(written(app, NEW_ANSWERS))
     ad:await()
     view(ad)
     view(app:load { settings = { parameter = "unit-2" } })

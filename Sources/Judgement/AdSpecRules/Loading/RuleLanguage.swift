@@ -52,9 +52,9 @@ enum RuleLanguage {
 
   /// The groups of events, scopes and conditions that ``groupText`` declares.
   static let groups = [
-    "ANSWERS", "LOST_ANSWERS", "REQUESTS", "GIVEN_UP", "DELIVERED", "REFRESHED", "AD_EVENTS",
-    "VIDEO_EVENTS", "VIDEO_SIGNS", "AD_CAUSE", "AD_LIFE", "AD_HELD", "AS_LOADED", "MAIN_BLOCKED",
-    "REPORTS_NOTHING",
+    "STARTED", "ANSWERS", "LOST_ANSWERS", "REQUESTS", "GIVEN_UP", "DELIVERED", "REFRESHED",
+    "AD_EVENTS", "VIDEO_EVENTS", "VIDEO_SIGNS", "AD_CAUSE", "AD_LIFE", "AD_HELD", "AS_LOADED",
+    "MAIN_BLOCKED", "REPORTS_NOTHING",
   ]
 
   /// The functions of checks: ``groupText`` declares those that ask about a trace.
@@ -184,6 +184,11 @@ enum RuleLanguage {
   /// The definitions of the named groups of events, scopes and conditions, written in the rule
   /// language.
   static let groupText = """
+    -- The network has started, whether or not its SDK tells the adapter.
+    STARTED = any {
+      "network.initialized", { "network.undelivered", where = { event = "initialized" } },
+    }
+
     -- The network answers a request for an ad.
     ANSWERS = any { "network.loaded", "network.not_ready", "network.failed" }
 

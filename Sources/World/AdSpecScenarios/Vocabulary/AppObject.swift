@@ -61,7 +61,14 @@ final class AppObject: VocabularyObject {
       let names = app.runtime.host.testedAdapter?.classes.map(\.name) ?? []
       return .table(try state.makeTable(array: names.map { .string(LuaString($0)) }))
     },
+    LuaProperty(name: "provider") { object, _ in
+      guard let runtime = (object as? AppObject)?.runtime else { return .nil }
+      return .integer(Int64(runtime.profile.sdk(of: runtime.format).vendorConsent ?? anyProvider))
+    },
   ]
+
+  /// The number of a provider whom no adapter under test has to know.
+  private static let anyProvider = 35
 
   static let calls: [VocabularyCall] = [
     .waiting(

@@ -99,6 +99,10 @@ package struct CallSignature: Sendable {
       Parameter(
         "classes", .list(.text()), "the classes of the adapter, in the order of its registration",
         annotation: "string[]"),
+      Parameter(
+        "provider", .integer(),
+        "the network's number in Google's list of ad technology providers; 35 if the profile claims none"
+      ),
     ],
     "request": [
       Parameter("format", .text(), annotation: "adspec.Format"),
