@@ -12,7 +12,10 @@ local EVENTS = any {
 }
 local CALLS = any { "host.set_up", "host.collect_signals", "host.load" }
 
-local CHILD_FLAG_IS_AFTER_START = profile.child_flag:is "after_start"
+-- The start resets the flag, or the network ignores a flag from before the start.
+local CHILD_FLAG_IS_AFTER_START = any {
+  profile.child_flag:is "after_start", profile.child_flag:is "any_time_after_start",
+}
 
 -- All events that show what the network knows, in order, and the latest event of each flag before
 -- each of these events.
@@ -231,7 +234,10 @@ rule {
   check    = sets_no_flag,
 }
 
-local CHILD_FLAG_IS_ANY_TIME = profile.child_flag:is "any_time"
+-- The network also respects a flag that changes later.
+local CHILD_FLAG_IS_ANY_TIME = any {
+  profile.child_flag:is "any_time", profile.child_flag:is "any_time_after_start",
+}
 
 local function passes_no_on(trace, consent)
   local start = first_call(trace, consent)
@@ -342,7 +348,7 @@ rule {
     "Pangle adapter changelog, 5.6.0.8.0",
     "Google Mobile Ads SDK for iOS, Targeting: set the request configuration before the start",
   },
-  when     = profile.child_flag:is "any_time",
+  when     = CHILD_FLAG_IS_ANY_TIME,
   given    = on(CHILD),
   check    = function(trace, consent)
     if not trace:first(CALLS, nil, consent) or not first_call(trace, consent) then return false end

@@ -147,7 +147,8 @@ extension RegistrationMistake {
         adspec cannot create the class \(className). Register it with \
         `ObjectiveCClasses.register("\(className)", \(className).self, make: { \(className)() })`.
         """
-    case .listedTwice, .loadsNothing, .sharesLoads, .noClass, .unknownAsset, .unknownRepetition:
+    case .listedTwice, .loadsNothing, .sharesLoads, .noClass, .keyWithoutLineItem, .unknownAsset,
+      .unknownRepetition:
       return nil
     }
   }
@@ -178,6 +179,11 @@ extension RegistrationMistake {
         no class loads \(format.rawValue) ads in the flow \(flow.rawValue), which the profile has: \
         \(className.isEmpty ? "there is no class" : "\(className)"). Add the format or flow to a \
         class, or take it out of the profile.
+        """
+    case .keyWithoutLineItem(let key):
+      return """
+        the setting `\(key)` names formats or flows that the profile does not have, so no line item \
+        has the setting. Add the format or flow to the profile, or take the setting out.
         """
     case .unknownAsset(let asset, let claim):
       let assets = NetworkClaims.assetNames

@@ -94,7 +94,7 @@ package struct Plan {
           ?? Plan.reason(of: [format] + declaration.otherFormats, in: sdk)
         for variant in declaration.variants {
           if let reason = ofLane ?? chosen.reason(of: variant, declaration)
-            ?? Plan.reason(of: variant, flow, profile)
+            ?? Plan.reason(of: variant, format, flow, profile)
             ?? (news.take(variant, format, flow) ? nil : .nothingNew)
           {
             leftOut.append(
@@ -248,18 +248,19 @@ package struct Plan {
   /// Some adapters require fewer settings than the scenario has variants, and some adapters require
   /// all their settings.
   private static func reason(
-    of variant: ScenarioDeclaration.Variant, _ flow: AdapterProfile.Flow,
-    _ profile: any SubjectProfile
+    of variant: ScenarioDeclaration.Variant, _ format: MediationFormat,
+    _ flow: AdapterProfile.Flow, _ profile: any SubjectProfile
   ) -> LeftOutRuns.Reason? {
     if let leftOut = variant.configuration.leftOutSetting,
-      leftOut > profile.optionalKeyCount(in: flow)
+      leftOut > profile.optionalKeyCount(of: format, in: flow)
     {
       return .missingSetting
     }
     if let declared = variant.configuration.declaredExtras, !profile.canSet(declared) {
       return .missingExtra
     }
-    guard let broken = variant.configuration.brokenSetting, !profile.canBreak(broken, in: flow)
+    guard let broken = variant.configuration.brokenSetting,
+      !profile.canBreak(broken, of: format, in: flow)
     else { return nil }
     return .missingSetting
   }

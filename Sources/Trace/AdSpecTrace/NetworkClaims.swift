@@ -191,6 +191,8 @@ public struct NetworkClaims: Sendable, Hashable {
     /// The SDK respects the flag only if the adapter sets it after the start, because the start
     /// resets the flag.
     case afterStart = "after_start"
+    /// The SDK respects the flag at any time after the start, and ignores an earlier flag.
+    case anyTimeAfterStart = "any_time_after_start"
     /// The SDK never respects the flag: apps for children must not use the SDK.
     case refuses
     /// The SDK has no flag for children.

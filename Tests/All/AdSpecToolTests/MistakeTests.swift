@@ -257,6 +257,11 @@ import Testing
           + "format or flow to a class, or take it out of the profile."
       ),
       (
+        .keyWithoutLineItem("zone"), [],
+        "the setting `zone` names formats or flows that the profile does not have, so no line item "
+          + "has the setting. Add the format or flow to the profile, or take the setting out."
+      ),
+      (
         .unknownAsset("prize", claim: "sdk"), [],
         "absentAssets in `sdk` has \"prize\", which is no asset of a native ad; did you mean "
           + "\"price\"? The assets are headline, body, call_to_action, advertiser, store, price, "

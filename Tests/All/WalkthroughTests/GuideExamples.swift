@@ -144,6 +144,18 @@ extension GuideExamples {
       AdapterUnderTest(
         "lark", class: "GADMediationAdapterLark",
         profile: AdapterProfile(
+          formats: [.banner, .interstitial, .rewarded], flows: [.waterfall, .bidding],
+          settings: [
+            CredentialKey("app_key", .app),
+            CredentialKey("zone", .placement, formats: [.banner], flows: [.waterfall]),
+            CredentialKey("account", .other("1"), requiredFor: [.bidding], flows: [.bidding]),
+            CredentialKey("spot", .placement, formats: [.interstitial]),
+            CredentialKey("spot", .placement, requiredFor: [], formats: [.rewarded]),
+          ],
+          sdk: .lark)),
+      AdapterUnderTest(
+        "lark", class: "GADMediationAdapterLark",
+        profile: AdapterProfile(
           formats: [.native], settings: [CredentialKey("zone", .placement)], sdk: .lark),
         beforeLoad: { load in
           LarkBidding.fetch(zone: load.settings["zone"] as? String ?? "") { bid in

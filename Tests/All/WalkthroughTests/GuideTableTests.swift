@@ -113,7 +113,7 @@ import Testing
     let blocks = guide.components(separatedBy: "```swift\n").dropFirst()
       .map { lines($0.components(separatedBy: "```")[0]) }
     let compiled = lines(try Project.text("Tests/All/WalkthroughTests/GuideExamples.swift"))
-    #expect(blocks.count == 10)
+    #expect(blocks.count == 11)
     for block in blocks { #expect(compiled.firstRange(of: block) != nil, "\(block)") }
   }
 

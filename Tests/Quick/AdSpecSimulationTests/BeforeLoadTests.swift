@@ -51,6 +51,19 @@ import Testing
     #expect(events.count { $0.contains("host.load") } == 1)
   }
 
+  @Test(
+    "the app knows its placement, whatever a scenario does to the line item",
+    arguments: ["broken_setting = { number = 1, how = 'empty' }", "settings = { zone = 'unit-3' }"])
+  func placementOfTheApp(_ change: String) throws {
+    let events = try events("app:load { \(change) }") { load in
+      ScriptedNetwork.current.token(["zone": load.settings["zone"] as? String ?? "none"]) { _, _ in
+        load.begin()
+      }
+    }
+    let slot = change.contains("unit-3") ? "unit-3" : "unit-1"
+    #expect(events.contains("0 request.token values: {zone: \"\(slot)\"} caller: \"app\""))
+  }
+
   @Test("an ad that the app requests belongs to the load that it prepares")
   func adOfTheApp() throws {
     final class Observer: NetworkAdObserver {

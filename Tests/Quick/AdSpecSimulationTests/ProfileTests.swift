@@ -167,7 +167,7 @@ import Testing
       ]
       return parts.flatMap { name, part in
         BrokenSetting.Way.allCases.filter {
-          profile.canBreak(BrokenSetting(part, way: $0), in: .waterfall)
+          profile.canBreak(BrokenSetting(part, way: $0), of: .banner, in: .waterfall)
         }.map { "\(name) \($0.rawValue)" }
       }
     }
@@ -179,6 +179,45 @@ import Testing
       broken(Self.pairs) == keys.filter { $0 != "1 wrong_type" }
         + texts.filter { $0 != "array" }.map { "text \($0)" } + optional)
     #expect(broken([]) == ["1 missing", "1 empty", "1 wrong_type"] + optional)
+  }
+
+  /// A placement for banners, which a bid replaces, and one for rewarded ads, which is optional.
+  private static let keysByFormat = [
+    CredentialKey("app", .app),
+    CredentialKey("spot", .placement, formats: [.banner], flows: [.waterfall]),
+    CredentialKey("account", .other("acc"), requiredFor: [.bidding], flows: [.bidding]),
+    CredentialKey("zone", .placement, requiredFor: [], formats: [.rewarded]),
+  ]
+
+  @Test(
+    "line items have the keys of their format and flow",
+    arguments: [
+      (.banner, .waterfall, ["app", "spot"], #"{app: "app-1", spot: "unit-1"}"#, true),
+      (.banner, .bidding, ["app", "account"], #"{app: "app-1", account: "acc"}"#, true),
+      (.rewarded, .waterfall, ["app", "zone"], #"{app: "app-1", zone: "unit-1"}"#, false),
+    ] as [(MediationFormat, AdapterProfile.Flow, [String], String, Bool)])
+  func keysOfALineItem(
+    _ format: MediationFormat, _ flow: AdapterProfile.Flow, _ names: [String], _ settings: String,
+    _ needsAll: Bool
+  ) throws {
+    let adapter = TinyAdapter.adapter {
+      $0.formats = [.banner, .rewarded]
+      $0.flowsByFormat = [.banner: [.waterfall, .bidding]]
+      $0.settings = Self.keysByFormat
+    }
+    let profile = adapter.tracedProfile(of: format, flow)
+    #expect(profile["settings"] == .array(names.map(TraceValue.string)))
+    #expect(profile["needs_all_settings"] == .boolean(needsAll))
+    let second = BrokenSetting(.key(2), way: .missing)
+    #expect(adapter.profile.canBreak(second, of: format, in: flow) == needsAll)
+    let bid = flow == .bidding ? "bid = 'bid-1'" : ""
+    let trace = try Scene.run(
+      app: "app:load { \(bid) }", format: format, adapters: [adapter]
+    ).trace
+    let load = try #require(trace.events.first { $0.kind == .hostLoad })
+    #expect(load["settings"]?.readable == settings)
+    let setUp = try #require(trace.events.first { $0.kind == .hostSetUp })
+    #expect(setUp["credentials"]?.readable == "[\(settings)]")
   }
 
   @Test("each load has a separate adapter instance") func eachLoadHasAnInstanceOfItsOwn() throws {

@@ -233,6 +233,25 @@ import UIKit
       ])
   }
 
+  @Test("a setting that no line item has is a mistake of the profile") @MainActor
+  func settingsWithoutALineItemAreMistakes() {
+    ObjectiveCClasses.register("Named", NamedAdapter.self, make: { NamedAdapter() })
+    let profile = AdapterProfile(
+      formats: [.banner],
+      settings: [
+        CredentialKey("zone", .placement, formats: [.banner], flows: [.waterfall]),
+        CredentialKey("spot", .placement, formats: [.native]),
+        CredentialKey("account", .other("acc"), flows: [.bidding]),
+      ])
+    let found = AdapterUnderTest(
+      "named", class: "Named", profile: profile, file: "Spec.swift", line: 7)
+    #expect(
+      found.mistakes == [
+        mistake("Named", .keyWithoutLineItem("spot")),
+        mistake("Named", .keyWithoutLineItem("account")),
+      ])
+  }
+
   @Test("an event that is never reported twice, or does not exist, is a mistake in never")
   @MainActor
   func unknownRepetitionsAreMistakes() {

@@ -222,9 +222,10 @@ extension FaultCatalogue {
       key.meaning == .placement, configuration.bidResponse == nil
     else { return false }
     let given = configuration.credentials
+    let profile = own.adapter.adapterUnderTest.profile.ofLineItems(
+      own.configuration.format, in: own.configuration.flowOfSettings)
     configuration.values.credentials = MediationCredentials(
-      settings: own.adapter.adapterUnderTest.profile.settings(
-        given.settings, with: key, naming: "default"),
+      settings: profile.settings(given.settings, with: key, naming: "default"),
       format: given.format)
     return true
   }

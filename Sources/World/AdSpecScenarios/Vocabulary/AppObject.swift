@@ -260,20 +260,24 @@ final class AppObject: VocabularyObject {
   /// The classes that a call of `set_up` sets up, each with the settings of its mappings.
   private func setUps(
     of tested: AdapterUnderTest, _ call: LuaCall, _ values: Options
-  ) throws -> [(AdapterClass, [(MediationFormat, [TraceAttribute])])] {
+  ) throws -> [(AdapterClass, [StatedLineItem])] {
     let runtime = runtime
     let entries = try values.credentials(call)
-    func credentials(_ format: MediationFormat) -> [(MediationFormat, [TraceAttribute])] {
-      let usual = [runtime.configuration.load(format).settings]
-      return (entries ?? usual).map { (format, $0) }
+    func credentials(
+      _ format: MediationFormat, _ adapterClass: AdapterClass
+    ) -> [StatedLineItem] {
+      let usual = runtime.configuration.load(format)
+      let flows = tested.flows(of: adapterClass, for: format)
+      let flow = flows.first { $0 == runtime.flow(of: format) } ?? flows.first ?? runtime.flow
+      return (entries ?? [usual.settings]).map { StatedLineItem(format, flow, settings: $0) }
     }
     guard let formats = try values.texts("formats")?.map({ try call.format($0) }) else {
-      let own = try call.adapterClass(of: runtime)
-      return [(own.adapterClass, credentials(runtime.format))]
+      let own = try call.adapterClass(of: runtime).adapterClass
+      return [(own, credentials(runtime.format, own))]
     }
     let setUps = tested.classes.compactMap { adapterClass in
       let own = formats.filter(tested.formats(of: adapterClass).contains)
-      return own.isEmpty ? nil : (adapterClass, own.flatMap(credentials))
+      return own.isEmpty ? nil : (adapterClass, own.flatMap { credentials($0, adapterClass) })
     }
     guard !setUps.isEmpty else {
       throw call.mistake(

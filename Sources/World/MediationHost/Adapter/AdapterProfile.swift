@@ -101,22 +101,24 @@ public struct AdapterProfile: Sendable {
     of format: MediationFormat? = nil, _ flow: Flow? = nil, classes: TraceValue? = nil
   ) -> TraceValue {
     let flows = format.map { self.flows(of: $0) } ?? flows
+    let lineItems = (format.map { [$0] } ?? formats).flatMap { format in
+      (flow.map { [$0] } ?? self.flows(of: format)).map { flow in
+        (flow: flow, profile: ofLineItems(format, in: flow))
+      }
+    }
     return .object(
       [TraceAttribute("formats", .array(formats.map { .string($0.rawValue) }))]
         + (classes.map { [TraceAttribute("classes", $0)] } ?? [])
         + (flow.map { [TraceAttribute("flow", .string($0.rawValue))] } ?? [])
         + [
           TraceAttribute("flows", .array(flows.map { .string($0.rawValue) })),
-          TraceAttribute("settings", .array(settings.map { .string($0.name) })),
+          TraceAttribute("settings", .array(names(of: lineItems.map(\.profile)))),
           TraceAttribute(
             "needs_settings",
-            .boolean(
-              (flow.map { [$0] } ?? flows).contains {
-                !requiredKeys(for: $0.use).isEmpty
-              })),
+            .boolean(lineItems.contains { !$0.profile.requiredKeys(for: $0.flow.use).isEmpty })),
           TraceAttribute(
             "needs_all_settings",
-            .boolean((flow.map { [$0] } ?? flows).allSatisfy { optionalKeyCount(in: $0) == 0 })),
+            .boolean(lineItems.allSatisfy { $0.profile.optionalKeys(for: $0.flow.use).isEmpty })),
           TraceAttribute(
             "passes_extras", .boolean(extras.keys.contains { $0.passedOnAs != nil })),
           TraceAttribute("errors", .array(errors.map(\.traceValue))),
@@ -124,6 +126,16 @@ public struct AdapterProfile: Sendable {
           TraceAttribute("isolation", .string(isolation.rawValue)),
           TraceAttribute("waived", waived.traceValue),
         ] + (format.map { sdk(of: $0) } ?? sdk).traceAttributes)
+  }
+
+  /// The names of the keys that some line items have, each once, in the order of the profile.
+  private func names(of lineItems: [AdapterProfile]) -> [TraceValue] {
+    let own = Set(lineItems.flatMap { $0.settings.map(\.name) })
+    var names: [String] = []
+    for name in settings.map(\.name) where own.contains(name) && !names.contains(name) {
+      names.append(name)
+    }
+    return names.map(TraceValue.string)
   }
 }
 
@@ -152,17 +164,21 @@ package protocol SubjectProfile: Sendable {
   func flows(of format: MediationFormat) -> [AdapterProfile.Flow]
   /// The claims about the network's SDK for one format.
   func sdk(of format: MediationFormat) -> NetworkClaims
-  /// Whether a scenario can break a setting that a load in the given flow requires.
-  func canBreak(_ broken: BrokenSetting, in flow: AdapterProfile.Flow) -> Bool
+  /// Whether a scenario can break a setting that a load of the given format and flow requires.
+  func canBreak(
+    _ broken: BrokenSetting, of format: MediationFormat, in flow: AdapterProfile.Flow
+  ) -> Bool
   /// Whether a scenario can set the given values of the subject's extras.
   func canSet(_ declared: DeclaredExtras) -> Bool
-  /// How many settings a load in the given flow can have without requiring them.
-  func optionalKeyCount(in flow: AdapterProfile.Flow) -> Int
+  /// How many settings a load of the given format and flow can have without requiring them.
+  func optionalKeyCount(of format: MediationFormat, in flow: AdapterProfile.Flow) -> Int
 }
 
 extension AdapterProfile: SubjectProfile {
   package var bids: Bool { formats.contains { flows(of: $0).contains(.bidding) } }
   package func flows(of format: MediationFormat) -> [Flow] { flowsByFormat[format] ?? flows }
   package func sdk(of format: MediationFormat) -> NetworkClaims { sdkByFormat[format] ?? sdk }
-  package func optionalKeyCount(in flow: Flow) -> Int { optionalKeys(for: flow.use).count }
+  package func optionalKeyCount(of format: MediationFormat, in flow: Flow) -> Int {
+    ofLineItems(format, in: flow).optionalKeys(for: flow.use).count
+  }
 }

@@ -1,4 +1,4 @@
-package import AdSpecTrace
+import AdSpecTrace
 package import GoogleMobileAds
 import VirtualTime
 
@@ -68,20 +68,20 @@ package final class AdapterSetUps {
   /// - Parameters:
   ///   - type: The class.
   ///   - adapter: The adapter.
-  ///   - credentials: The settings of every line item of the class, with the line item's format.
+  ///   - credentials: Every line item of the class.
   ///   - onAnswer: A closure that is called once, on the main thread. Its argument is nil after a
   ///     successful set-up, otherwise the error.
   package func setUp(
     _ type: AdapterClass, of adapter: AdapterUnderTest,
-    credentials: [(MediationFormat, [TraceAttribute])],
+    credentials: [StatedLineItem],
     onAnswer: @escaping (HostError?) -> Void
   ) {
     count += 1
     let identity = EventIdentity(setUp: count)
-    let credentials = credentials.map { ($0.0, names.translate($0.1, for: adapter)) }
+    let settings = credentials.map { names.translate($0, for: adapter) }
     let configuration = MediationServerConfiguration(
-      credentials: credentials.map { format, settings in
-        MediationCredentials(settings: settings.dictionary, format: format.adFormat)
+      credentials: zip(credentials, settings).map { item, settings in
+        MediationCredentials(settings: settings.dictionary, format: item.format.adFormat)
       })
     let answer = FirstAnswer(onAnswer)
     let timeout = environment.scheduler.schedule(after: environment.settings.setUpTimeout) {
@@ -90,7 +90,7 @@ package final class AdapterSetUps {
     let thread = adapter.profile.isolation == .mainActor ? VirtualScheduler.main : "set-up"
     environment.perform(on: thread, cause: environment.scheduler.cause) { [self] in
       let attributes =
-        traceAttributes(of: credentials.map(\.1), for: adapter) + adapter.attributes(of: type)
+        traceAttributes(of: credentials, settings, for: adapter) + adapter.attributes(of: type)
       environment.recorder.record(.hostSetUp, identity, attributes) {
         calls.perform(.setUp, identity, of: type, adapter) {
           type.setUp(configuration) { [environment] error in
@@ -109,14 +109,20 @@ package final class AdapterSetUps {
   }
 
   private func traceAttributes(
-    of credentials: [[TraceAttribute]], for adapter: AdapterUnderTest
+    of credentials: [StatedLineItem], _ settings: [[TraceAttribute]], for adapter: AdapterUnderTest
   ) -> [TraceAttribute] {
-    let apps = adapter.profile.apps(in: credentials).map(names.neutralName)
+    let profiles = credentials.map { adapter.profile.ofLineItems($0.format, in: $0.flow) }
+    var apps: [String] = []
+    for (profile, settings) in zip(profiles, settings) {
+      guard let app = profile.app(in: settings).map(names.neutralName), !apps.contains(app)
+      else { continue }
+      apps.append(app)
+    }
     return [
-      TraceAttribute("credentials", .array(credentials.map { .object($0) })),
+      TraceAttribute("credentials", .array(settings.map { .object($0) })),
       TraceAttribute("apps", .array(apps.map(TraceValue.string))),
     ]
-      + (apps.isEmpty && adapter.profile.hasOptionalApp
+      + (apps.isEmpty && profiles.allSatisfy(\.hasOptionalApp)
         ? [TraceAttribute("optional_app", .boolean(true))] : [])
       + adapters.otherName(of: adapter)
   }
@@ -135,7 +141,7 @@ package final class AdapterSetUps {
     guard environment.settings.setsUp, !excluded.contains(key) else { return body() }
     setUpOnce(
       adapter.adapterClass, of: adapter.adapterUnderTest,
-      credentials: [(configuration.format, configuration.statedSettings ?? configuration.settings)]
+      credentials: [configuration.statedLineItem]
     ) { _ in body() }
   }
 
@@ -144,12 +150,12 @@ package final class AdapterSetUps {
   /// - Parameters:
   ///   - type: The class.
   ///   - adapter: The adapter.
-  ///   - credentials: The settings of every line item of the class, with the line item's format.
+  ///   - credentials: Every line item of the class.
   ///   - onAnswer: A closure that is called with the outcome of the class's only set-up. If the
   ///     set-up is already over, the closure is called at once.
   package func setUpOnce(
     _ type: AdapterClass, of adapter: AdapterUnderTest,
-    credentials: [(MediationFormat, [TraceAttribute])],
+    credentials: [StatedLineItem],
     onAnswer: @escaping (HostError?) -> Void
   ) {
     let key = Key(type, of: adapter)

@@ -164,10 +164,15 @@ extension AdapterUnderTest {
 
   /// The formats that a class loads in at least one flow, in the order of the profile.
   package func formats(of adapterClass: AdapterClass) -> [MediationFormat] {
-    profile.formats.filter { format in
-      profile.flows(of: format).contains {
-        self.adapterClass(for: format, in: $0)?.name == adapterClass.name
-      }
+    profile.formats.filter { !flows(of: adapterClass, for: $0).isEmpty }
+  }
+
+  /// The flows in which a class loads a format, in the order of the profile.
+  package func flows(
+    of adapterClass: AdapterClass, for format: MediationFormat
+  ) -> [AdapterProfile.Flow] {
+    profile.flows(of: format).filter {
+      self.adapterClass(for: format, in: $0)?.name == adapterClass.name
     }
   }
 

@@ -52,6 +52,10 @@ public struct CredentialKey: Sendable {
   public var text: Text?
   /// The calls that fail when the key is missing; empty for an optional key.
   public var requiredFor: [Use]
+  /// The formats whose line items have the key; nil for all formats.
+  public var formats: [MediationFormat]?
+  /// The flows whose line items have the key; nil for all flows.
+  public var flows: [AdapterProfile.Flow]?
 
   /// Creates a key.
   ///
@@ -64,9 +68,14 @@ public struct CredentialKey: Sendable {
   ///   - requiredFor: The calls that fail without the key. By default, every call requires the key
   ///     of the app, each load requires the key of the placement, and no call requires any other
   ///     key.
+  ///   - formats: The formats whose line items have the key. Without formats, the line items of all
+  ///     formats have it.
+  ///   - flows: The flows whose line items have the key. Without flows, the line items of all flows
+  ///     have it.
   public init(
     _ name: String, _ meaning: Meaning, shape: Shape = .text, isList: Bool = false,
-    in text: Text? = nil, requiredFor: [Use]? = nil
+    in text: Text? = nil, requiredFor: [Use]? = nil, formats: [MediationFormat]? = nil,
+    flows: [AdapterProfile.Flow]? = nil
   ) {
     self.name = name
     self.meaning = meaning
@@ -74,6 +83,15 @@ public struct CredentialKey: Sendable {
     self.isList = isList
     self.text = text
     self.requiredFor = requiredFor ?? meaning.usualUses
+    self.formats = formats
+    self.flows = flows
+  }
+
+  /// Whether the line items of a format in a flow have the key.
+  func belongs(to format: MediationFormat, in flow: AdapterProfile.Flow) -> Bool {
+    // Adapters answer requests for custom native ads with native ads.
+    let format = format == .customNative ? .native : format
+    return formats?.contains(format) != false && flows?.contains(flow) != false
   }
 
   /// The network's name for an app or placement that the scenario names.

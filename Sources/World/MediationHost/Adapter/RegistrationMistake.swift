@@ -26,6 +26,9 @@ package struct RegistrationMistake: Equatable, Sendable {
     case sharesLoads(with: String, MediationFormat, AdapterProfile.Flow)
     /// None of the classes loads ads of a format in a flow of the profile.
     case noClass(MediationFormat, AdapterProfile.Flow)
+    /// No line item of the profile has the setting, because its formats and flows are not in the
+    /// profile.
+    case keyWithoutLineItem(String)
     /// A claim of the profile, such as `sdk`, names an asset that native ads do not have.
     case unknownAsset(String, claim: String)
     /// A claim of the profile, such as `sdk`, excludes the repetition of an event that the network cannot
@@ -124,12 +127,19 @@ extension AdapterUnderTest {
 }
 
 extension AdapterProfile {
-  /// The names in `absentAssets` that are no assets, and the events in `never` that cannot repeat.
+  /// The settings that no line item has, the names in `absentAssets` that are no assets, and the
+  /// events in `never` that cannot repeat.
   fileprivate var mistakesInClaims: [RegistrationMistake.Kind] {
     let own = formats.compactMap { format in
       sdkByFormat[format].map { ("sdkByFormat[.\(format)]", $0) }
     }
-    return ([("sdk", sdk)] + own).flatMap { claim, sdk -> [RegistrationMistake.Kind] in
+    let unused = settings.filter { key in
+      !formats.contains { format in
+        flows(of: format).contains { key.belongs(to: format, in: $0) }
+      }
+    }
+    let ofKeys = unused.map { RegistrationMistake.Kind.keyWithoutLineItem($0.name) }
+    let ofSDK = ([("sdk", sdk)] + own).flatMap { claim, sdk -> [RegistrationMistake.Kind] in
       let assets = sdk.absentAssets.filter { !NetworkClaims.assetNames.contains($0) }
       let events = sdk.never.compactMap { exclusion -> String? in
         guard case .repeats(let event) = exclusion.behaviour else { return nil }
@@ -138,5 +148,6 @@ extension AdapterProfile {
       return assets.map { .unknownAsset($0, claim: claim) }
         + events.map { .unknownRepetition($0, claim: claim) }
     }
+    return ofKeys + ofSDK
   }
 }

@@ -52,20 +52,21 @@ package final class SettingTranslator {
   /// Converts the network's name of an app or placement into the scenario's name.
   package func neutralName(of spelled: String) -> String { neutralNames[spelled] ?? spelled }
 
-  /// Translates settings of a scenario into the settings of an adapter, and remembers which names
-  /// of the network stand for which names of the scenario.
+  /// Translates the settings of a line item into the settings of an adapter, and remembers which
+  /// names of the network stand for which names of the scenario.
   ///
   /// - Parameters:
-  ///   - settings: The settings of the scenario.
+  ///   - item: The line item, with the settings of the scenario.
   ///   - adapter: The adapter.
   ///   - change: The change that the scenario makes to the settings; nil for no change.
   /// - Returns: The dictionary of the credentials, in the order of the profile's keys.
   func translate(
-    _ settings: [TraceAttribute], for adapter: AdapterUnderTest, change: SettingChange? = nil
+    _ item: StatedLineItem, for adapter: AdapterUnderTest, change: SettingChange? = nil
   ) -> [TraceAttribute] {
-    adapter.profile.spelled(settings, change: change) { neutral, spelled in
-      neutralNames[spelled] = neutral
-    }
+    adapter.profile.ofLineItems(item.format, in: item.flow)
+      .spelled(item.settings, change: change) { neutral, spelled in
+        neutralNames[spelled] = neutral
+      }
   }
 
   /// Translates the settings and the extras of a load, and remembers the first required key that has
@@ -73,8 +74,8 @@ package final class SettingTranslator {
   func translate(
     _ configuration: LoadConfiguration, for adapter: AdapterUnderTest
   ) -> LoadConfiguration {
-    let profile = adapter.profile
     let flow = configuration.flowOfSettings
+    let profile = adapter.profile.ofLineItems(configuration.format, in: flow)
     var change = configuration.brokenSetting.map { SettingChange.breaks($0, flow) }
     var result = configuration
     result.statedSettings = configuration.settings
@@ -87,7 +88,7 @@ package final class SettingTranslator {
       result.leftOut = leftOut
       change = leftOut.map(SettingChange.leavesOut)
     }
-    result.settings = translate(configuration.settings, for: adapter, change: change)
+    result.settings = translate(configuration.statedLineItem, for: adapter, change: change)
     result.unusable = profile.unusableKey(in: result.settings, for: flow.use)
     if flow == .waterfall, result.unusable == nil, profile.namesNoPlacement(result.settings) {
       result.defaultSlot = profile.sdk(of: configuration.format).defaultSlot
@@ -105,6 +106,23 @@ package final class SettingTranslator {
   }
 }
 
+/// A line item as a scenario states it: with the scenario's names of the placement and the app.
+package struct StatedLineItem {
+  /// The format of the line item's ads.
+  package let format: MediationFormat
+  /// The flow of the line item's loads.
+  package let flow: AdapterProfile.Flow
+  /// The settings of the line item.
+  package let settings: [TraceAttribute]
+
+  /// Creates a line item.
+  package init(
+    _ format: MediationFormat, _ flow: AdapterProfile.Flow, settings: [TraceAttribute]
+  ) {
+    (self.format, self.flow, self.settings) = (format, flow, settings)
+  }
+}
+
 /// A change that a scenario makes to the settings of a load.
 enum SettingChange {
   /// A setting that a load in the flow requires is broken.
@@ -119,6 +137,16 @@ extension AdapterProfile {
   private static let placementName = "parameter", appName = "app_id"
   /// The app that adspec adds when the settings of a scenario name a placement but no app.
   private static let usualApp = "app-1"
+
+  /// The profile with the keys that the line items of a format in a flow have.
+  ///
+  /// Line items to which no key belongs have the keys of the scenarios.
+  package func ofLineItems(_ format: MediationFormat, in flow: Flow) -> AdapterProfile {
+    guard settings.contains(where: { !$0.belongs(to: format, in: flow) }) else { return self }
+    var profile = self
+    profile.settings.removeAll { !$0.belongs(to: format, in: flow) }
+    return profile
+  }
 
   /// The keys that a call requires.
   ///
@@ -142,9 +170,15 @@ extension AdapterProfile {
     return keys.filter { key in !required.contains { $0.isSame(as: key) } }
   }
 
-  /// Whether a scenario can break a setting of a load in a flow, so that the load has a required
-  /// key without a usable value.
-  package func canBreak(_ broken: BrokenSetting, in flow: Flow) -> Bool {
+  /// Whether a scenario can break a setting of a load, so that the load has a required key without a
+  /// usable value.
+  package func canBreak(
+    _ broken: BrokenSetting, of format: MediationFormat, in flow: Flow
+  ) -> Bool {
+    ofLineItems(format, in: flow).canBreak(broken, in: flow)
+  }
+
+  private func canBreak(_ broken: BrokenSetting, in flow: Flow) -> Bool {
     switch broken.part {
     case .key: guard broken.way.isOfKey else { return false }
     case .optionalKey(let number):
@@ -330,25 +364,14 @@ extension AdapterProfile {
     return unusable.first { $0.meaning != .app } ?? unusable.first
   }
 
-  /// The apps in the credentials of a set-up, in the adapter's spelling.
-  ///
-  /// The list contains each app only once.
-  func apps(in credentials: [[TraceAttribute]]) -> [String] {
-    var apps: [String] = []
-    for settings in credentials {
-      guard let app = app(in: settings), !apps.contains(app) else { continue }
-      apps.append(app)
-    }
-    return apps
-  }
-
   /// Whether the profile lists the settings, and none that a set-up needs names the app.
   var hasOptionalApp: Bool {
     !settings.isEmpty
       && !settings.contains { $0.meaning == .app && $0.requiredFor.contains(.setUp) }
   }
 
-  private func app(in given: [TraceAttribute]) -> String? {
+  /// The app in the settings of a line item, in the adapter's spelling, or nil.
+  func app(in given: [TraceAttribute]) -> String? {
     guard settings.isEmpty else {
       let keys = settings.filter { $0.meaning == .app }
       return keys.lazy.compactMap { key -> String? in

@@ -101,6 +101,11 @@ package struct LoadConfiguration: Sendable {
   /// The flow whose settings and class the load uses: bidding for a load with a bid.
   package var flowOfSettings: AdapterProfile.Flow { bid == nil ? flow : .bidding }
 
+  /// The line item of the load, as the scenario states it.
+  package var statedLineItem: StatedLineItem {
+    StatedLineItem(format, flowOfSettings, settings: statedSettings ?? settings)
+  }
+
   /// The scenario's name of the placement, or nil when the settings name none.
   package var slot: String? {
     hasOwnKeys ? statedSlot : AdapterProfile.slot(in: settings)

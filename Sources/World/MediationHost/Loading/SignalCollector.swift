@@ -44,7 +44,9 @@ package final class SignalCollector {
     settings: [[TraceAttribute]], extras: [TraceAttribute] = [], request: Request? = nil,
     onAnswer: @escaping (String?, HostError?) -> Void
   ) {
-    let settings = settings.map { names.translate($0, for: adapter.adapterUnderTest) }
+    let settings = settings.map {
+      names.translate(StatedLineItem(format, .bidding, settings: $0), for: adapter.adapterUnderTest)
+    }
     guard let bidder = adapter.instance as? any RTBAdapter else {
       if adapter.adapterUnderTest.profile.bids {
         calls.with(adapter.adapterClass, of: adapter.adapterUnderTest) {

@@ -11,7 +11,10 @@ import VirtualTime
 public final class UpcomingLoad {
   /// The format of the ad.
   public let format: MediationFormat
-  /// The settings of the line item, as the adapter gets them.
+  /// The settings of the line item, with the adapter's keys.
+  ///
+  /// If a scenario breaks the line item, the app still knows its own placement, so these settings
+  /// stay whole.
   public let settings: [String: Any]
   /// The size of the banner or swipeable interstitial in points; nil for other formats.
   public let size: CGSize?
@@ -111,7 +114,9 @@ package final class AppPreparations {
     _ adapter: HostAdapter, cause: Int, then body: @escaping (LoadConfiguration) -> Void
   ) {
     let (recorder, scheduler) = (environment.recorder, environment.scheduler)
-    let translated = names.translate(configuration, for: adapter.adapterUnderTest)
+    var whole = configuration
+    (whole.brokenSetting, whole.leftOutSetting) = (nil, nil)
+    let translated = names.translate(whole, for: adapter.adapterUnderTest)
     let number = numbers.nextLoadWithAd()
     let index = recorder.record(
       .appBeforeLoad, EventIdentity(load: number, slot: translated.slot),

@@ -259,7 +259,11 @@ extension AppProfile: SubjectProfile {
   package var bids: Bool { false }
   package func flows(of format: MediationFormat) -> [AdapterProfile.Flow] { [.waterfall] }
   package func sdk(of format: MediationFormat) -> NetworkClaims { sdk }
-  package func canBreak(_ broken: BrokenSetting, in flow: AdapterProfile.Flow) -> Bool { false }
+  package func canBreak(
+    _ broken: BrokenSetting, of format: MediationFormat, in flow: AdapterProfile.Flow
+  ) -> Bool { false }
   package func canSet(_ declared: DeclaredExtras) -> Bool { false }
-  package func optionalKeyCount(in flow: AdapterProfile.Flow) -> Int { 0 }
+  package func optionalKeyCount(
+    of format: MediationFormat, in flow: AdapterProfile.Flow
+  ) -> Int { 0 }
 }

@@ -31,8 +31,7 @@ final class PublisherStart {
 
   /// A class of an adapter to set up, with the format and the settings of each of its line items.
   private typealias Mapping = (
-    adapter: AdapterUnderTest, adapterClass: AdapterClass,
-    credentials: [(MediationFormat, [TraceAttribute])]
+    adapter: AdapterUnderTest, adapterClass: AdapterClass, credentials: [StatedLineItem]
   )
 
   private unowned let publisher: PublisherHost
@@ -119,7 +118,11 @@ final class PublisherStart {
             else { return false }
             return found.adapter.name == adapter.name
               && found.adapterClass.name == adapterClass.name
-          }.map { (format, $0.settings ?? unit.configuration.settings) }
+          }.map { item in
+            StatedLineItem(
+              format, item.bid == nil ? unit.configuration.flowOfSettings : .bidding,
+              settings: item.settings ?? unit.configuration.settings)
+          }
         }
         return credentials.isEmpty ? nil : (adapter, adapterClass, credentials)
       }
