@@ -1115,6 +1115,7 @@ function trace:within(seconds, first, second) end
 ---@field when? table a condition or a list: the rule applies only if all of them hold
 ---@field unless? table a condition or a list: the rule does not apply if one of them holds
 ---@field leaves? table<string, string> the cases that other rules judge: for the id of each rule, a sentence
+---@field disputed? table why the rule is contested and does not count: { since = VERSION, reason = TEXT, link = ADDRESS }
 
 ---The trace in the `check` of a rule.
 ---@class adspec.JudgedTrace: adspec.Trace

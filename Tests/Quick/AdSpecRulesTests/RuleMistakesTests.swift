@@ -59,6 +59,20 @@ struct RuleMistakesTests {
     → 4: no rule of this file says that it leaves cases to "TEST-2"; add leaves = { ["TEST-2"] = "…" } to the rule
     unless = leaves(OPENED), \(premise), \(requirement)
     → 4: leaves needs the id of a rule: leaves "LOAD-ONCE-1"
+    disputed = "yes", \(premise), \(requirement)
+    → 4: disputed is a table, not a string; write disputed = { since = "1.1.0", reason = "…", link = "https://…" }
+    disputed = { since = "1.1.0", reason = "x" }, \(premise), \(requirement)
+    → 4: disputed has no link; write disputed = { since = "1.1.0", reason = "…", link = "https://…" }
+    disputed = { since = "1.1.0", reason = " ", link = "https://a.example" }, \(premise), \(requirement)
+    → 4: reason of disputed is empty; write disputed = { since = "1.1.0", reason = "…", link = "https://…" }
+    disputed = { since = 1.1, reason = "x", link = "https://a.example" }, \(premise), \(requirement)
+    → 4: since of disputed is a text, not a number; write disputed = { since = "1.1.0", reason = "…", link = "https://…" }
+    disputed = { since = "1.1", reason = "x", link = "https://a.example" }, \(premise), \(requirement)
+    → 4: since of disputed is a version of the suite such as 1.1.0, not "1.1"
+    disputed = { since = "1.1.0", reason = "x", link = "issue 7" }, \(premise), \(requirement)
+    → 4: link of disputed is an address or the path of a document, without spaces, not "issue 7"
+    disputed = { sinse = "1.1.0", since = "1.1.0", reason = "x", link = "https://a.example" }, \(premise), \(requirement)
+    → 4: unknown key of disputed "sinse"; did you mean "since"?
     fault = "event.click", \(premise), \(requirement)
     → 4: fault is a table, not a string; write a table such as { drop = "event.click" }
     fault = { drop = "event.click", twice = "event.click" }, \(premise), \(requirement)

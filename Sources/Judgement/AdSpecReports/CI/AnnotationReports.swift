@@ -45,7 +45,7 @@ package struct GitHubReport: Report {
     switch outcome {
     case .fail, .undecided: "error"
     case .warning: "warning"
-    case .note: "notice"
+    case .note, .disputed: "notice"
     case .pass, .exempt, .notExercised, .notApplicable: nil
     }
   }
@@ -162,7 +162,7 @@ package struct GitLabReport: Report {
   private func severity(of fact: Fact) -> String {
     switch fact.outcome {
     case .warning: return "minor"
-    case .note: return "info"
+    case .note, .disputed: return "info"
     default: break
     }
     return switch fact.rule?.severity {

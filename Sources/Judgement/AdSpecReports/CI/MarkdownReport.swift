@@ -49,7 +49,8 @@ package struct MarkdownReport: Report {
     if shown < broken.count {
       _ = writeIfFits("\n\(broken.count - shown) more are in the other reports.\n")
     }
-    _ = writeIfFits(exempt(run.facts))
+    _ = writeIfFits(reasons(of: .exempt, run.facts))
+    _ = writeIfFits(reasons(of: .disputed, run.facts))
   }
 
   private func head(_ run: JudgedRun) -> String {
@@ -137,12 +138,15 @@ package struct MarkdownReport: Report {
     return broken.count
   }
 
-  private func exempt(_ facts: [Fact]) -> String {
+  /// The section about facts that do not count, each with its reason.
+  private func reasons(of outcome: Outcome, _ facts: [Fact]) -> String {
     let lines = facts.compactMap { fact -> String? in
-      guard fact.outcome == .exempt, let reason = fact.reason else { return nil }
+      // The block about a broken fact has the reason.
+      guard fact.outcome == outcome, !fact.isBroken, let reason = fact.reason else { return nil }
       return "* \(code(fact.name)): \(text(reason))"
     }
-    return lines.isEmpty ? "" : "\n### Exempt\n\n" + lines.joined(separator: "\n") + "\n"
+    let title = outcome.word.prefix(1).uppercased() + outcome.word.dropFirst()
+    return lines.isEmpty ? "" : "\n### \(title)\n\n" + lines.joined(separator: "\n") + "\n"
   }
 
   private func code(_ text: String, inTable isInTable: Bool = false) -> String {

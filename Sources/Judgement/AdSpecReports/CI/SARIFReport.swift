@@ -66,7 +66,7 @@ package struct SARIFReport: Report {
           rule.id, PlainText.line(rule.says),
           // There is no `helpUri`, because the catalogue has no page in the web.
           [
-            rule.because,
+            rule.because, rule.dispute.map { PlainText.line($0.text) } ?? "",
             rule.cites.isEmpty ? "" : "Source: " + rule.cites.joined(separator: "; "),
             "More, with traces that break and keep the rule: adspec rules \(rule.id)",
           ].filter { !$0.isEmpty }.joined(separator: "\n\n"),
@@ -97,7 +97,7 @@ package struct SARIFReport: Report {
     let level =
       switch fact.outcome {
       case .warning: "warning"
-      case .note: "note"
+      case .note, .disputed: "note"
       default: "error"
       }
     let place = fact.location()
@@ -112,6 +112,13 @@ package struct SARIFReport: Report {
       .init("locations", .array([location])),
     ]
     if !steps.isEmpty { fields += flow(steps, fact.evidence[0]) }
+    if let dispute = fact.rule?.dispute {
+      let suppression = TraceValue.object([
+        .init("kind", .string("external")), .init("status", .string("underReview")),
+        .init("justification", .string(PlainText.line(dispute.text))),
+      ])
+      fields.append(.init("suppressions", .array([suppression])))
+    }
     // If two results at the same line have no fingerprint of their own, GitHub keeps only one
     // result.
     let fingerprint = TraceValue.string(fact.fingerprint(of: report.adapter))

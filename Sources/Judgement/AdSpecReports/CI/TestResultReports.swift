@@ -4,7 +4,7 @@ import AdSpecTrace
 /// Writes a report in the Common Test Report Format (CTRF), with a test for each fact.
 ///
 /// [CTRF](https://ctrf.io/docs/specification/overview): a rule that was not exercised has the
-/// status `skipped`, and an exempt rule has the status `other`.
+/// status `skipped`, and an exempt or disputed rule has the status `other`.
 package struct CTRFReport: Report {
   package static let kind = "ctrf"
   package static let summary = "Common Test Report Format (JSON)"
@@ -57,7 +57,7 @@ package struct CTRFReport: Report {
     switch fact.outcome {
     case .pass, .warning, .note: "passed"
     case .fail, .undecided: "failed"
-    case .exempt: "other"
+    case .exempt, .disputed: "other"
     case .notExercised, .notApplicable: "skipped"
     }
   }
@@ -95,7 +95,7 @@ package struct CTRFReport: Report {
 ///
 /// [TAP 14](https://testanything.org/tap-version-14-specification.html): a TODO point does not make
 /// a run fail. The report writes a TODO point for each exempt rule and for each broken rule of
-/// level `should`.
+/// level `should`, and for each disputed rule that is broken.
 package struct TAPReport: Report {
   package static let kind = "tap"
   package static let summary = "Test Anything Protocol 14"
@@ -110,7 +110,9 @@ package struct TAPReport: Report {
       case .pass: write("ok \(point)\n")
       case .fail, .undecided: write("not ok \(point)\n")
       case .warning, .note: write("not ok \(point) # TODO \(fact.level.rawValue)\n")
-      case .exempt:
+      case .disputed where !fact.isBroken:
+        write("ok \(point) # SKIP \(TAPReport.escaped(FactText.message(of: fact)))\n")
+      case .exempt, .disputed:
         write("not ok \(point) # TODO \(TAPReport.escaped(FactText.message(of: fact)))\n")
       case .notExercised, .notApplicable:
         write("ok \(point) # SKIP \(TAPReport.escaped(FactText.message(of: fact)))\n")

@@ -244,6 +244,7 @@ struct ConsoleStyle {
     case .violation(.fail): red("FAIL")
     case .violation(.warning): yellow("WARN")
     case .violation(.note): dim("NOTE")
+    case .violation(.disputed): dim("DISP")
     case .violation: dim("KNOW")
     case .death: red("DIED")
     case .harnessFailure: red("FELL")

@@ -70,7 +70,7 @@ struct ConsoleScreen {
 
   /// The two most severe findings that make the run fail, otherwise the most severe other finding.
   ///
-  /// In a run of the whole suite, a note is only listed.
+  /// In a run of the whole suite, a note and a disputed rule are only listed.
   private var shownInFull: [IncidentGroup] {
     guard report.isWholeSuite else { return Array(groups.prefix(ConsoleScreen.shownInFull)) }
     let failing = groups.filter { group in
@@ -80,7 +80,7 @@ struct ConsoleScreen {
       }
     }
     if !failing.isEmpty { return Array(failing.prefix(ConsoleScreen.shownInFull)) }
-    return Array(groups.filter { !$0.isNote }.prefix(1))
+    return Array(groups.filter { !$0.isNote && !$0.isDisputed }.prefix(1))
   }
 
   /// What became of the chosen rules without a finding.
@@ -91,7 +91,7 @@ struct ConsoleScreen {
         let outcomes = summary.formats.filter { $0.scenarios > 0 }.flatMap(\.outcomes)
           .filter { $0.rule == rule.id }
         let kept = outcomes.filter { $0.category == .pass }
-        let exempt = outcomes.filter { $0.category == .exempt }
+        let exempt = outcomes.filter { [.exempt, .disputed].contains($0.category) }
         let text =
           kept.isEmpty
           ? outcomes.map { "\($0.lane.name) \($0.category.word)" }.joined(separator: ", ")
@@ -99,7 +99,8 @@ struct ConsoleScreen {
             + ", in the scenarios of this run; those of other rules can break it, too"
         let tag =
           !kept.isEmpty
-          ? style.green("PASS") : style.yellow(exempt.isEmpty ? "OPEN" : "EXEMPT")
+          ? style.green("PASS")
+          : style.yellow(exempt.first?.category.word.uppercased() ?? "OPEN")
         let reasons = Set(exempt.compactMap(\.reason)).sorted()
         let head = "\(tag)  \(style.bold(rule.id))  \(rule.severity.rawValue)  \(text)"
         let texts = (reasons + [rule.says]).flatMap { text in
@@ -149,6 +150,7 @@ struct ConsoleScreen {
       + (isNeeded(\.isWarning) && report.isOfAdapter
         ? list(of: groups.filter(\.isWarning), "Warnings", style.yellow, noun: "rule") : [])
       + (isNeeded(\.isNote) && report.isOfAdapter ? notes : [])
+      + (isNeeded(\.isDisputed) && report.isOfAdapter ? disputed : [])
       + (isNeeded(\.isEnd) ? limited(ended) : [])
     // Only the notes have no title of their own.
     return (lines.first ?? "").isEmpty ? lines : [""] + lines
@@ -162,6 +164,17 @@ struct ConsoleScreen {
     }
     let names = notes.map(\.name).joined(separator: ", ")
     return Wrapping.lines(of: "Notes: \(names)", to: width)
+  }
+
+  /// The disputed rules that are broken, with the reasons of their disputes.
+  private var disputed: [String] {
+    groups.filter(\.isDisputed).flatMap { group in
+      let text = group.example.incident.rule?.dispute?.text ?? ""
+      return Wrapping.lines(
+        of: "Not counted: \(group.name), \(formats(of: group, isLong: true)), "
+          + PlainText.line(text),
+        to: width)
+    }
   }
 
   private func list(
@@ -385,6 +398,8 @@ extension IncidentGroup {
   fileprivate var isWarning: Bool { example.incident.kind == .violation(.warning) }
 
   fileprivate var isNote: Bool { example.incident.kind == .violation(.note) }
+
+  fileprivate var isDisputed: Bool { example.incident.kind == .violation(.disputed) }
 
   /// Whether the group is about a death, or about a function that still waited.
   fileprivate var isEnd: Bool { [.death, .unfinished].contains(example.incident.kind) }

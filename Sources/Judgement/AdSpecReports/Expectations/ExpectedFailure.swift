@@ -110,11 +110,12 @@ package struct ExpectedFailures: Hashable, Sendable {
 
 extension RunReport {
   /// The entry that expects a rule to fail in a scenario; nil if the rule does not fail in the
-  /// scenario, or if no entry expects the failure.
+  /// scenario, if no entry expects the failure, or if the rule is disputed.
   package func expectedFailure(
     for result: RuleResult, in scenario: ScenarioResult
   ) -> ExpectedFailure? {
-    guard let expected, result.verdict == .fail, !result.isObserved else { return nil }
+    guard let expected, result.verdict == .fail, !result.isObserved, !isDisputed(result.rule)
+    else { return nil }
     return expected.entries.first {
       $0.rule == result.rule && $0.isAbout(scenario.name, scenario.lane(of: result))
     }
@@ -182,7 +183,9 @@ package struct ExpectationOutcome: Hashable, Sendable {
         }
       return ExpectationOutcome(
         entry: entry, state: state, scenarios: broken,
-        problems: problems(of: entry, state, today: expected.today, mistake: mistake))
+        // Nobody has to change an entry while the rule is disputed.
+        problems: rules[entry.rule]?.dispute != nil && mistake == nil
+          ? [] : problems(of: entry, state, today: expected.today, mistake: mistake))
     }
   }
 

@@ -28,15 +28,21 @@ extension Fact {
       var fact = Fact(
         id: rule.id, lane: format.lane, rule: rule, sentence: PlainText.line(rule.says),
         outcome: category, reason: reason, exercised: outcome.exercised)
+      if category.isBroken || category == .disputed && outcome.verdict == .fail {
+        fact.scenarios = outcome.scenarios
+      }
       guard fact.isBroken else { return fact }
-      fact.scenarios = outcome.scenarios
       let own = broken[rule.id] ?? []
       fact.evidence = evidence(of: outcome, own, in: report)
       fact.needsOddAnswer = own.allSatisfy { scenario in
         scenario.hasOddAnswer
           || !scenario.results.contains { $0.rule == rule.id && $0.verdict == outcome.verdict }
       }
-      if fact.isError, let example = fact.example { fact.reason = example.message }
+      if category == .disputed {
+        fact.reason = [reason, fact.example?.message].compactMap(\.self).joined(separator: "; ")
+      } else if fact.isError, let example = fact.example {
+        fact.reason = example.message
+      }
       return fact
     }
   }
@@ -53,6 +59,7 @@ extension Fact {
       // not make the run fail either.
       let isFailure = report.outcome(ofBroken: outcome.level) == .fail
       return (isFailure ? .undecided : .notExercised, text)
+    case .disputed: return (.disputed, outcome.reason)
     case .exempt:
       return (.exempt, PlainText.line(outcome.reason ?? "waived by the profile"))
     case .notExercised, .notApplicable:

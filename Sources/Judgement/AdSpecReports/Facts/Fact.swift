@@ -44,8 +44,9 @@ package struct Fact: Sendable {
 
   /// Whether the fact is broken or undecided.
   ///
-  /// A broken fact counts as broken even if the violation does not make the run fail.
-  var isBroken: Bool { outcome.isBroken }
+  /// A broken fact counts as broken even if the violation does not make the run fail. So does a
+  /// disputed rule that a scenario breaks.
+  var isBroken: Bool { outcome.isBroken || outcome == .disputed && scenarios > 0 }
 
   /// Whether the fact is undecided, or is broken by something that has no finding, such as the death
   /// of the adapter.
@@ -123,6 +124,7 @@ enum FactText {
     case .exempt:
       let reason = fact.reason ?? ""
       return ExpectedFailure.isOutcome(reason) ? reason : "exempt: \(reason)"
+    case .disputed: return fact.reason ?? ""
     case .notExercised: return "not exercised: \(fact.reason ?? "")"
     case .fail, .warning, .note, .undecided:
       return fact.reason

@@ -186,7 +186,9 @@ package struct FormatSummary: Hashable, Sendable {
   private func conformance(isIncomplete: Bool) -> Conformance {
     if hasFailure { return .nonConforming }
     if !isDriven { return .notDriven }
-    let binding = outcomes.filter { $0.level == .must && $0.category != .notApplicable }
+    let binding = outcomes.filter {
+      $0.level == .must && ![.notApplicable, .disputed].contains($0.category)
+    }
     guard binding.contains(where: isKept) else { return .unknown }
     let isWhole =
       !isIncomplete && deaths == 0 && failedExpectations == 0 && badScenarios == 0

@@ -160,9 +160,10 @@ struct Weight: Comparable {
     case .undecided: 5
     case .violation(.warning): 6
     case .violation(.note): 7
-    case .violation(.exempt): 8
-    case .violation(.notExercised): 9
-    case .violation: 10
+    case .violation(.disputed): 8
+    case .violation(.exempt): 9
+    case .violation(.notExercised): 10
+    case .violation: 11
     }
   }
 

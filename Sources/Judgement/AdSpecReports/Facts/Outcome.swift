@@ -15,6 +15,8 @@ package enum Outcome: String, CaseIterable, Sendable {
   case undecided
   /// The profile waives the rule, or the rule is broken as expected.
   case exempt
+  /// The rule is disputed: whether it is broken, kept or undecided, it does not count.
+  case disputed
   /// The rule applies, but no scenario exercised it.
   case notExercised = "not_exercised"
   /// The rule does not apply to the format or the profile.

@@ -90,13 +90,17 @@ package struct RuleOutcome: Hashable, Sendable {
     category =
       switch verdict {
       case .pass: .pass
-      case .fail: report.outcome(ofBroken: rule.level)
+      case .fail: report.outcome(ofBroken: rule)
       case .error: .undecided
       case .exempt: .exempt
       case .notExercised: .notExercised
       case .notApplicable: .notApplicable
       }
-    countWeaker(tally, in: report)
+    countWeaker(rule, tally, in: report)
+    if let dispute = rule.dispute, category != .notApplicable {
+      category = .disputed
+      reason = PlainText.line(dispute.text)
+    }
     // An unexpected failure in another scenario outweighs an expected failure.
     if let expectation = tally.expectation, category != .fail {
       verdict = .fail
@@ -117,9 +121,9 @@ package struct RuleOutcome: Hashable, Sendable {
 
   /// If only a requirement with a weaker level than the rule is broken, counts the violation with
   /// the weaker level.
-  private mutating func countWeaker(_ tally: Tally, in report: RunReport) {
+  private mutating func countWeaker(_ rule: Rule, _ tally: Tally, in report: RunReport) {
     guard let level = tally.weakerLevel, verdict != .fail else { return }
-    let outcome = report.outcome(ofBroken: level)
+    let outcome = report.outcome(ofBroken: rule, at: level)
     guard verdict == .pass || outcome == .fail else { return }
     verdict = .fail
     scenarios = tally.weakerScenarios

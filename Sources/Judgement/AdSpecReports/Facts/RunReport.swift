@@ -106,13 +106,23 @@ package struct RunReport: Sendable {
   /// The value is false if the results are from saved traces or from a test of the suite.
   package var isOfRun: Bool { isOfAdapter && conditions != nil }
 
-  /// The outcome of a broken rule or requirement, depending on its level.
-  package func outcome(ofBroken level: RuleLevel) -> Outcome {
+  /// The outcome of a broken rule, or of a broken requirement of the rule that has another level.
+  package func outcome(ofBroken rule: Rule, at level: RuleLevel? = nil) -> Outcome {
+    rule.dispute == nil ? outcome(ofBroken: level ?? rule.level) : .disputed
+  }
+
+  /// The outcome of a broken requirement that is not disputed, depending on its level.
+  func outcome(ofBroken level: RuleLevel) -> Outcome {
     switch level {
     case .must: .fail
     case .should: isStrict ? .fail : .warning
     case .observe: .note
     }
+  }
+
+  /// Whether a rule is disputed.
+  func isDisputed(_ rule: String) -> Bool {
+    rules.contains { $0.id == rule && $0.dispute != nil }
   }
 }
 

@@ -233,9 +233,10 @@ package struct RunSummary: Sendable {
         (format.lane, Dictionary(format.outcomes.map { ($0.rule, $0) }) { first, _ in first })
       }
     ) { first, _ in first }
+    let disputed = Set(report.rules.filter { $0.dispute != nil }.map(\.id))
     for (position, scenario) in report.scenarios.enumerated()
     where ![.notApplicable, .expected].contains(verdicts[position]) {
-      for aim in scenario.aims {
+      for aim in scenario.aims where !disputed.contains(aim) {
         guard let result = scenario.results.first(where: { $0.rule == aim }),
           result.verdict == .notExercised || result.verdict == .error
         else { continue }
@@ -291,7 +292,7 @@ extension RunSummary {
   /// Only a rule that makes the run fail can hide another rule. An adapter usually continues after
   /// it has violated a rule of a weaker level.
   private static func cover(in own: [ScenarioResult], of report: RunReport) -> [String]? {
-    let binding = Set(report.rules.filter { report.outcome(ofBroken: $0.level) == .fail }.map(\.id))
+    let binding = Set(report.rules.filter { report.outcome(ofBroken: $0) == .fail }.map(\.id))
     var common: [String]?
     for scenario in own {
       let broken = scenario.results.filter {

@@ -26,9 +26,9 @@ package struct ScenarioResult: Sendable {
   /// Each report asks for the verdict on a scenario several times, and looking through the results
   /// of all rules takes long.
   private var broken: [Int] = []
-  /// Whether a rule that the scenario aims at was not exercised or not decided, or a `check`
-  /// function failed.
-  private var isShort = false
+  /// The rules that the scenario aims at and that were not exercised or not decided, and the rules
+  /// with a `check` function that failed.
+  private var missed: [String] = []
   /// The other formats whose ads broke a rule in the scenario.
   private var otherFormats: [String] = []
   /// The failed expectations of the scenario, as findings with an empty `rule`.
@@ -112,11 +112,11 @@ package struct ScenarioResult: Sendable {
     for format in broken.compactMap({ results[$0].format }) where !otherFormats.contains(format) {
       otherFormats.append(format)
     }
-    isShort = results.indices.contains { position in
+    missed = results.indices.filter { position in
       let verdict = results[position].verdict
       let isOpen = verdict == .notExercised || verdict == .error
       return results[position].checkError != nil || isOpen && aims.contains(results[position].rule)
-    }
+    }.map { results[$0].rule }
   }
 
   /// All files that findings of the scenario can name: the file of the scenario, and files of the
@@ -221,8 +221,8 @@ extension ScenarioResult {
     var isExpected = isFatal || !expectations.isEmpty
     for position in broken {
       let result = results[position]
-      guard let level = report.rules.first(where: { $0.id == result.rule })?.level,
-        report.outcome(ofBroken: result.weakerLevel ?? level) == .fail
+      guard let rule = report.rules.first(where: { $0.id == result.rule }),
+        report.outcome(ofBroken: rule, at: result.weakerLevel) == .fail
       else { continue }
       if report.expectedFailure(for: result, in: self) == nil { return .failed }
       isExpected = true
@@ -230,7 +230,7 @@ extension ScenarioResult {
     if isExpected { return .expected }
     if inapplicability != nil { return .notApplicable }
     if !unfinished.isEmpty { return .unfinished }
-    return isShort ? .notExercised : .passed
+    return missed.allSatisfy(report.isDisputed) ? .passed : .notExercised
   }
 
   /// The reason why the scenario does not apply to the adapter; nil if the scenario applies.

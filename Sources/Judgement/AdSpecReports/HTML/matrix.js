@@ -1,7 +1,7 @@
 /* The rules by format and flow, and their filters. */
 
 const failing = ["fail", "warning", "note", "undecided"];
-const shownVerdicts = { failing, open: [...failing, "not exercised"] };
+const shownVerdicts = { failing, open: [...failing, "not exercised", "disputed"] };
 
 function has(row, verdicts) {
   return row.cells.some((cell) => cell !== null && verdicts.includes(cell.verdict));

@@ -470,9 +470,20 @@ extension JSONReport {
       .stored(
         "survives", \.rule.survives, .boolean,
         "Whether the rule fails if the adapter dies after the premise."),
+      .optional(
+        "disputed", \.rule.dispute, .object(dispute), "Why the rule is disputed and does not count."
+      ),
       .stored("file", \.rule.file, .string),
       .stored("line", \.rule.line, .count),
       .derived("outcomes", \.outcomes, .list(of: .object(outcome))),
+    ])
+
+  private static let dispute = JSONObject(
+    blank: Dispute(since: "", reason: "", link: ""),
+    [
+      .stored("since", \.since, .string, "The version of the suite."),
+      .stored("reason", \.reason, .string, "What is contested."),
+      .stored("link", \.link, .string, "The challenge, or the document that contradicts the rule."),
     ])
 
   static let outcome = JSONObject<RuleOutcome>(

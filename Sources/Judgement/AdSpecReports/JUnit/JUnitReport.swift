@@ -183,12 +183,11 @@ extension JUnitCase {
     if fact.scenarios > 0 { properties.append(("scenarios", String(fact.scenarios))) }
     if let remark = place?.remark { properties.append(("line", remark)) }
     element = JUnitCase.element(of: fact)
-    if [.warning, .note].contains(fact.outcome) { addRemark(of: fact) }
+    if [.warning, .note, .disputed].contains(fact.outcome), fact.isBroken { addRemark(of: fact) }
   }
 
-  /// Adds a warning or a note as a property and as output of the case.
-  ///
-  /// The case still counts as passed.
+  /// Adds a warning, a note or the violation of a disputed rule as a property and as output of the
+  /// case, which still counts as passed or skipped.
   private mutating func addRemark(of fact: Fact) {
     let weight = fact.outcome.word
     properties.append((weight, FactText.message(of: fact)))
@@ -199,7 +198,7 @@ extension JUnitCase {
     let message = FactText.message(of: fact)
     switch fact.outcome {
     case .pass, .warning, .note: return nil
-    case .exempt, .notExercised, .notApplicable: return .skipped(message)
+    case .exempt, .disputed, .notExercised, .notApplicable: return .skipped(message)
     case .fail, .undecided:
       return Element(
         name: fact.isError ? "error" : "failure", type: fact.id, message: message,

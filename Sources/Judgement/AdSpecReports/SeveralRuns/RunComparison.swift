@@ -23,7 +23,9 @@ package struct RunComparison: Sendable {
     case newlyExercised = "newly_exercised"
     /// The rule is waived now, or its failure is expected now.
     case newlyExempt = "newly_exempt"
-    /// The rule did not apply in the earlier run, and applies in the later run.
+    /// The rule is disputed now.
+    case newlyDisputed = "newly_disputed"
+    /// The rule did not apply in the earlier run, or was disputed, and applies in the later run.
     case nowApplies = "now_applies"
     /// The rule applied in the earlier run, and does not apply in the later run.
     case noLongerApplies = "no_longer_applies"
@@ -45,6 +47,7 @@ package struct RunComparison: Sendable {
       case .fail: self = .newlyFailing
       case .notApplicable: self = .noLongerApplies
       case .exempt: self = .newlyExempt
+      case .disputed: self = .newlyDisputed
       case .warning, .note:
         self =
           switch old {
@@ -52,7 +55,7 @@ package struct RunComparison: Sendable {
           case .warning, .note: .changedEvidence
           default: .newlyWarned
           }
-      case _ where old == .notApplicable: self = .nowApplies
+      case _ where old == .notApplicable || old == .disputed: self = .nowApplies
       case .notExercised, .undecided:
         if wasOpen { return nil }
         self = .newlyUnexercised
@@ -72,6 +75,7 @@ package struct RunComparison: Sendable {
       case .newlyDriven: "Newly driven"
       case .newlyExercised: "Newly exercised"
       case .newlyExempt: "Newly waived or expected"
+      case .newlyDisputed: "Newly disputed"
       case .nowApplies: "Now applies"
       case .noLongerApplies: "No longer applies"
       }
@@ -247,6 +251,7 @@ extension RunComparison {
 
   private func isBroken(_ outcome: RuleOutcome) -> Bool {
     outcome.category.isBroken && outcome.category != .undecided || outcome.isExpected
+      || outcome.category == .disputed && outcome.verdict == .fail
   }
 
   /// The changes that are not about rules, in each format and flow: whether loads succeed, whether

@@ -33,6 +33,8 @@ struct ConformanceStatement {
   let lanes: [LaneStatement]
   /// The rules that the profile waives.
   let waived: [RuleOutcome]
+  /// The disputed rules, which do not count.
+  let disputed: [RuleOutcome]
   /// A SHA-256 digest of the traces: the digest of a text that lists the digests of all traces, one
   /// on each line, in the order of the run.
   ///
@@ -50,6 +52,7 @@ struct ConformanceStatement {
     waived = summary.formats.flatMap(\.outcomes).filter {
       $0.category == .exempt && !$0.isExpected
     }
+    disputed = summary.formats.flatMap(\.outcomes).filter { $0.category == .disputed }
     let digests = report.scenarios.compactMap(\.traceDigest)
     traceDigest =
       digests.count == report.scenarios.count

@@ -14,7 +14,8 @@ package struct StatementPage: Report {
   package func write(_ run: JudgedRun, to write: (String) -> Void) {
     let statement = ConformanceStatement(run)
     let parts = [
-      head(statement), formats(statement), exemptions(statement), basis(statement),
+      head(statement), formats(statement), exemptions(statement), disputed(statement),
+      basis(statement),
       StatementPage.definitions,
     ]
     for line in parts.joined() { write(line + "\n") }
@@ -38,7 +39,9 @@ package struct StatementPage: Report {
     ]
       + statement.lanes.map { lane in
         let summary = lane.summary
-        let applying = summary.outcomes.count { $0.category != .notApplicable }
+        let applying = summary.outcomes.count {
+          ![.notApplicable, .disputed].contains($0.category)
+        }
         let cells = [
           escaped(summary.lane.format), escaped(summary.lane.flow), lane.conformance.rawValue,
           String(summary.scenarios), "\(summary.count(.pass)) of \(applying)",
@@ -66,6 +69,17 @@ package struct StatementPage: Report {
     }
     guard !waived.isEmpty || !expected.isEmpty else { return [] }
     return ["", "## Waived rules and expected failures", ""] + waived + expected
+  }
+
+  /// The section of the page about disputed rules, which do not count.
+  private func disputed(_ statement: ConformanceStatement) -> [String] {
+    guard !statement.disputed.isEmpty else { return [] }
+    return ["", "## Disputed rules, which do not count", ""]
+      + statement.disputed.map { outcome in
+        "- \(MarkdownText.code(outcome.rule)) (\(escaped(outcome.lane.name)), "
+          + "\(outcome.level.rawValue)): \(outcome.verdict == .fail ? "broken" : "not broken"); "
+          + escaped(outcome.reason ?? "")
+      }
   }
 
   private func basis(_ statement: ConformanceStatement) -> [String] {

@@ -29,8 +29,8 @@ package struct StatementReport: Report {
     JSONSchema.document(
       "A statement of conformance by adspec", statement.schema,
       [
-        format.definition, waiver.definition, JSONReport.expectedFailures.definition,
-        JSONReport.expectedFailure.definition,
+        format.definition, waiver.definition, disputed.definition,
+        JSONReport.expectedFailures.definition, JSONReport.expectedFailure.definition,
       ])
   }
 }
@@ -51,6 +51,9 @@ extension StatementReport {
     .derived("run", { $0 }, .object(run), "The run that the statement rests on."),
     .derived("formats", \.lanes, .list(of: .object(format))),
     .derived("waived", \.waived, .list(of: .object(waiver)), "The rules that the profile waives."),
+    .derived(
+      "disputed", \.disputed, .list(of: .object(disputed)),
+      "The disputed rules, which do not count."),
     .derived(
       "expected_failures", \.expectations, .nullable(.object(JSONReport.expectedFailures)),
       "The expected failures; null if no file was given."),
@@ -135,6 +138,17 @@ extension StatementReport {
       .derived("flow", \.lane.flow, .string),
       .derived("level", \.level, .choice),
       .derived("reason", \.reason, .text, "Why the rule is waived."),
+    ])
+
+  private static let disputed = JSONObject<RuleOutcome>(
+    "disputed",
+    [
+      .derived("rule", \.rule, .string),
+      .derived("format", \.lane.format, .string),
+      .derived("flow", \.lane.flow, .string),
+      .derived("level", \.level, .choice),
+      .derived("verdict", \.verdict, .choice, "What the run showed about the rule."),
+      .derived("reason", \.reason, .text, "Why the rule is disputed."),
     ])
 }
 

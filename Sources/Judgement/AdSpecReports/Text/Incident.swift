@@ -113,10 +113,11 @@ struct Incident {
             events: [], line: nil)
         ] : result.findings
       return findings.map { finding in
-        let level = finding.level ?? rule?.level
         let outcome: Outcome =
           isExpected
-          ? .exempt : result.isObserved ? .note : level.map(report.outcome(ofBroken:)) ?? .fail
+          ? .exempt
+          : result.isObserved
+            ? .note : rule.map { report.outcome(ofBroken: $0, at: finding.level) } ?? .fail
         var incident = violation(
           finding, among: findings, rule: rule, outcome: outcome, scenario: scenario, in: report)
         incident.lane = scenario.lane(of: result)
@@ -145,6 +146,9 @@ struct Incident {
     fields += adapter(place, in: scenario, of: report)
     fields.append(Field(label: "expected", lines: [expected]))
     fields.append(Field(label: "actual", lines: [actual]))
+    if let dispute = rule?.dispute {
+      fields.append(Field(label: "disputed", lines: [PlainText.line(dispute.text)]))
+    }
     if let guesses = report.guesses(behind: finding, in: scenario).sentence {
       fields.append(Field(label: "guess", lines: [guesses]))
     }

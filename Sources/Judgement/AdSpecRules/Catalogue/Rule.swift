@@ -22,6 +22,8 @@ package struct Rule: Sendable {
   package internal(set) var fault: MessageChange?
   /// The cases that the rule leaves to other rules.
   package internal(set) var leaves: [HandOver] = []
+  /// Why the rule is contested, so that no report counts it; nil for other rules.
+  package var dispute: Dispute?
   /// The path of the file that declares the rule.
   package var file: String
   /// The line of the declaration, from 1; 0 if unknown.
@@ -76,6 +78,27 @@ package struct HandOver: Hashable, Sendable {
   package let says: String
   /// The line of the declaration.
   let line: Int
+}
+
+/// Why a rule is contested.
+///
+/// Reports show what breaks a disputed rule, with the reason. Nothing counts the rule, and it never
+/// changes the exit status.
+package struct Dispute: Hashable, Sendable {
+  /// The version of the suite since which the rule is disputed, such as `1.1.0`.
+  package var since: String
+  /// What is contested, in one sentence or more.
+  package var reason: String
+  /// The address of the challenge, or of the document that contradicts the rule.
+  package var link: String
+
+  /// Creates a dispute.
+  package init(since: String, reason: String, link: String) {
+    (self.since, self.reason, self.link) = (since, reason, link)
+  }
+
+  /// The dispute in one line, for reports.
+  package var text: String { "disputed since \(since): \(reason) (\(link))" }
 }
 
 /// The level of a rule: how binding the rule is.

@@ -142,9 +142,11 @@ package final class RuleCatalogue {
     for position in laws {
       var sharper: String?
       results[position].findings.removeAll { finding in
-        // A warning does not take the place of a failure.
+        // Neither a warning nor the finding of a disputed rule takes the place of a failure.
         let other = others.first {
-          !level(of: $0).isWeaker(than: rules[position].level) && $0.explains(finding, in: trace)
+          !level(of: $0).isWeaker(than: rules[position].level)
+            && (self[$0.rule]?.dispute == nil || rules[position].dispute != nil)
+            && $0.explains(finding, in: trace)
         }
         guard let other else { return false }
         sharper = other.rule

@@ -12,8 +12,11 @@ enum RuleLanguage {
   /// The keys of a rule.
   static let ruleKeys = [
     "id", "level", "severity", "formats", "says", "because", "cites", "survives", "law", "given",
-    "require", "check", "when", "unless", "leaves", "since", "up_to", "fault",
+    "require", "check", "when", "unless", "leaves", "since", "up_to", "fault", "disputed",
   ]
+
+  /// The keys of the table `disputed`, all of which it has.
+  static let disputeKeys = ["since", "reason", "link"]
 
   /// The keys of the table `fault` that name a message: only one of them can be there.
   static let faultChanges = ["drop", "twice", "delay", "replace"]

@@ -142,6 +142,48 @@ extension RuleReader {
     return found
   }
 
+  /// Reads `disputed`: a table such as `{ since = "1.1.0", reason = "…", link = "https://…" }`.
+  mutating func dispute(_ value: LuaValue, _ line: Int) throws -> Dispute? {
+    if value.isNil { return nil }
+    let example = "write disputed = { since = \"1.1.0\", reason = \"…\", link = \"https://…\" }"
+    guard case .table(let table) = value else {
+      mistakes.add(line, "disputed is a table, not a \(value.typeName); \(example)")
+      return nil
+    }
+    let fields = try fields(of: table, line)
+    for key in fields.names where !RuleLanguage.disputeKeys.contains(key) {
+      mistakes.addUnknown(
+        mistakes.line(of: key, from: line), "key of disputed", key, among: RuleLanguage.disputeKeys)
+    }
+    var texts: [String: String] = [:]
+    for key in RuleLanguage.disputeKeys {
+      // A rule also has a key `since`, so the search begins at the table.
+      let place = mistakes.line(of: key, from: line)
+      switch fields[key] {
+      case .nil: mistakes.add(line, "disputed has no \(key); \(example)")
+      case .string(let text) where !text.text.allSatisfy(\.isWhitespace): texts[key] = text.text
+      case .string: mistakes.add(place, "\(key) of disputed is empty; \(example)")
+      case let other:
+        mistakes.add(place, "\(key) of disputed is a text, not a \(other.typeName); \(example)")
+      }
+    }
+    guard let since = texts["since"], let reason = texts["reason"], let link = texts["link"] else {
+      return nil
+    }
+    let numbers = since.split(separator: ".", omittingEmptySubsequences: false)
+    if numbers.count != 3 || !numbers.allSatisfy({ UInt16($0).map(String.init) == String($0) }) {
+      mistakes.add(
+        mistakes.line(of: "since", from: line),
+        "since of disputed is a version of the suite such as 1.1.0, not \"\(since)\"")
+    }
+    if link.contains(where: \.isWhitespace) {
+      mistakes.add(
+        mistakes.line(of: "link", from: line),
+        "link of disputed is an address or the path of a document, without spaces, not \"\(link)\"")
+    }
+    return Dispute(since: since, reason: reason, link: link)
+  }
+
   /// Reads `fault`: a table such as `{ drop = "event.click" }`, `{ twice = "answer.load" }`,
   /// `{ delay = "event.click", by = 5 }` or `{ replace = "event.click", with = "event.impression" }`.
   mutating func fault(_ value: LuaValue, _ line: Int) throws -> MessageChange? {

@@ -53,6 +53,7 @@ struct RuleReader {
     let sdks = SDKRange(since: sdk(fields, "since", line), until: sdk(fields, "up_to", line))
     let fault = try fault(fields["fault"], mistakes.line(of: "fault", from: line))
     let leaves = try handOvers(fields["leaves"], mistakes.line(of: "leaves", from: line), id)
+    let dispute = try dispute(fields["disputed"], mistakes.line(of: "disputed", from: line))
     walk = LuaTableWalk("given")
     let premise = try premise(fields["given"], mistakes.line(of: "given", from: line), subject)
     walk = LuaTableWalk("when")
@@ -84,6 +85,7 @@ struct RuleReader {
       cites: cites, survives: survival != nil, file: mistakes.file, line: line, body: body)
     rule.fault = fault
     rule.leaves = leaves
+    rule.dispute = dispute
     return (rule, check)
   }
 

@@ -26,7 +26,7 @@ struct AdSpecCommand: ParsableCommand {
         130  the second Ctrl-C ended everything at once
       The guide Commands.md explains each status.
       """,
-    version: "1.0.0",
+    version: Suite.version,
     subcommands: [
       RunCommand<SingleRun>.self, RunCommand<RepeatedRuns>.self, MergeCommand.self,
       DiffCommand.self, HistoryCommand.self,

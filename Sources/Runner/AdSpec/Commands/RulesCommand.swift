@@ -19,6 +19,7 @@ struct RulesCommand: ParsableCommand {
         adspec rules                      all rules
         adspec rules LOAD                 the rules whose ids contain LOAD, and the group load
         adspec rules LOAD-ONCE-1          one rule in full
+        adspec rules --digest             ids and digests, to compare two versions of a suite
         adspec rules test house.traces    the rules of house.lua, tested by traces
       """)
 
@@ -39,6 +40,13 @@ struct RulesCommand: ParsableCommand {
       """)
   var sources = false
 
+  @Flag(
+    help: """
+      Print the version of the suite, the digests of its files, and for each rule a digest of what decides. Two \
+      versions judge alike by the rules whose digests are equal.
+      """)
+  var digest = false
+
   @OptionGroup var suite: SuiteOptions
 
   /// The files of cases to test; nil unless the first word is `test`.
@@ -49,7 +57,7 @@ struct RulesCommand: ParsableCommand {
       if files.isEmpty {
         throw ValidationError("test needs files of cases, such as: adspec rules test house.traces")
       }
-      if json || sources || suite.suite != nil || !suite.rules.isEmpty {
+      if json || sources || digest || suite.suite != nil || !suite.rules.isEmpty {
         throw ValidationError(
           "test reads only the files of cases and the rules beside them. Leave the options out.")
       }
@@ -57,8 +65,13 @@ struct RulesCommand: ParsableCommand {
       throw ValidationError(
         "rules takes one id. To test cases, write: adspec rules test FILE.traces")
     }
-    guard sources, !words.isEmpty else { return }
-    throw ValidationError("--sources lists all documents. Leave the id of a rule out.")
+    if digest, sources { throw ValidationError("Give --digest or --sources, not both.") }
+    if sources, !words.isEmpty {
+      throw ValidationError("--sources lists all documents. Leave the id of a rule out.")
+    }
+    if digest, !words.isEmpty {
+      throw ValidationError("--digest lists all rules. Leave the id of a rule out.")
+    }
   }
 
   func run() throws {
@@ -72,10 +85,15 @@ struct RulesCommand: ParsableCommand {
           json ? SourceListing.json(documents) : SourceListing.text(documents))
         return .success
       }
+      if digest {
+        let digest = try SuiteDigest(suite, source)
+        try StandardOutput.write(json ? jsonText(digest.json) : digest.text)
+        return .success
+      }
       let rules = try words.first.map { try chosen($0, from: suite.catalogue) }
-      var text = ""
+      let text: String
       if json {
-        JSONText.write(RuleListing.value(of: rules ?? suite.catalogue.rules)) { text += $0 }
+        text = jsonText(RuleListing.value(of: rules ?? suite.catalogue.rules))
       } else if let rules, rules.count == 1 {
         text = try RuleListing.full(rules[0], of: suite, source, self.suite.words)
       } else {
@@ -84,6 +102,12 @@ struct RulesCommand: ParsableCommand {
       try StandardOutput.write(text)
       return .success
     }
+  }
+
+  private func jsonText(_ value: TraceValue) -> String {
+    var text = ""
+    JSONText.write(value) { text += $0 }
+    return text
   }
 
   /// The rule with the id, or all rules whose ids contain it, or whose group has this name.
@@ -161,7 +185,8 @@ private enum RuleListing {
   static func table(_ rules: [Rule]) -> String {
     let rows = rules.map { rule in
       [
-        rule.id, rule.level.rawValue, rule.severity.rawValue, PlainText.line(rule.group),
+        rule.id, rule.dispute == nil ? rule.level.rawValue : "disputed", rule.severity.rawValue,
+        PlainText.line(rule.group),
         PlainText.line(rule.says),
       ]
     }
@@ -181,6 +206,9 @@ private enum RuleListing {
         + "group \(PlainText.line(rule.group)))",
       "  \(PlainText.line(rule.says))",
     ]
+    if let dispute = rule.dispute {
+      lines.append("  Not counted, \(PlainText.line(dispute.text))")
+    }
     if !rule.because.isEmpty { lines.append("  Because: \(PlainText.line(rule.because))") }
     lines.append("  Formats: \(rule.formats.joined(separator: ", "))")
     if rule.survives { lines.append("  The rule fails if the adapter dies after the premise.") }
@@ -245,19 +273,31 @@ private enum RuleListing {
   static func value(of rules: [Rule]) -> TraceValue {
     .array(
       rules.map { rule in
-        .object([
-          TraceAttribute("id", .string(rule.id)),
-          TraceAttribute("level", .string(rule.level.rawValue)),
-          TraceAttribute("severity", .string(rule.severity.rawValue)),
-          TraceAttribute("group", .string(rule.group)),
-          TraceAttribute("formats", .array(rule.formats.map(TraceValue.string))),
-          TraceAttribute("survives", .boolean(rule.survives)),
-          TraceAttribute("says", .string(rule.says)),
-          TraceAttribute("because", .string(rule.because)),
-          TraceAttribute("cites", .array(rule.cites.map(TraceValue.string))),
-          TraceAttribute("file", .string(rule.file)),
-          TraceAttribute("line", .integer(rule.line)),
-        ])
+        .object(
+          [
+            TraceAttribute("id", .string(rule.id)),
+            TraceAttribute("level", .string(rule.level.rawValue)),
+            TraceAttribute("severity", .string(rule.severity.rawValue)),
+            TraceAttribute("group", .string(rule.group)),
+            TraceAttribute("formats", .array(rule.formats.map(TraceValue.string))),
+            TraceAttribute("survives", .boolean(rule.survives)),
+            TraceAttribute("says", .string(rule.says)),
+            TraceAttribute("because", .string(rule.because)),
+            TraceAttribute("cites", .array(rule.cites.map(TraceValue.string))),
+            TraceAttribute("file", .string(rule.file)),
+            TraceAttribute("line", .integer(rule.line)),
+          ]
+            + (rule.dispute.map { dispute in
+              [
+                TraceAttribute(
+                  "disputed",
+                  .object([
+                    TraceAttribute("since", .string(dispute.since)),
+                    TraceAttribute("reason", .string(dispute.reason)),
+                    TraceAttribute("link", .string(dispute.link)),
+                  ]))
+              ]
+            } ?? []))
       })
   }
 }
