@@ -1266,6 +1266,9 @@ profile = {}
 ---@type any
 premise = {}
 
+---Events: the network has started, whether or not its SDK tells the adapter.
+---@type adspec.Pattern
+STARTED = {}
 ---Events: the network answers a request for an ad.
 ---@type adspec.Pattern
 ANSWERS = {}

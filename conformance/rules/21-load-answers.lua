@@ -252,3 +252,62 @@ rule {
   given    = on "host.load" { per = "load", followed_by = "answer.load" },
   check    = sends_nothing_more,
 }
+
+-- For each call of the host: the adapter's answer, its request to the network, what the network says when it
+-- has succeeded, and how many seconds the host waits.
+local WAITS = {
+  ["host.load"] = { answer = "answer.load", request = "request.load", done = "loaded", limit = 60 },
+  ["host.set_up"] = {
+    answer = "answer.set_up", request = "request.initialize", done = "initialized", limit = 30,
+  },
+  ["host.collect_signals"] = {
+    answer = "answer.signals", request = "request.token", done = "token", limit = 5,
+  },
+}
+local SLOW = 1
+local REASONS_TO_END = any {
+  "network.*", "http.done", "device.*", "host.timeout", "host.release", "host.released", "host.main_blocked",
+}
+
+-- The first report of success that the network gives for a call after the adapter has answered, while the host
+-- would still have waited; nil if there is none.
+local function success_after(trace, answer, call, kind)
+  local request = trace:effects(call, kind.request)[1]
+  if not request or request.index > answer.index then return end
+  for _, report in ipairs(trace:effects(request, "network.*")) do
+    if report.index < answer.index then return end
+    local name = report.event or report.name:sub(#"network." + 1)
+    if name == kind.done then return report.time - call.time < kind.limit and report or nil end
+  end
+end
+
+local function waits_for_the_network(trace, call)
+  local kind = WAITS[call.name]
+  local answer = trace:effects(call, kind.answer)[1]
+  if not answer or answer.time - call.time < SLOW then return false, "the network is not slow" end
+  local reason = trace:cause(answer, REASONS_TO_END)
+  if reason and reason.index > call.index then
+    if reason.name == "network." .. kind.done then return end
+    return false, "something else ends the call"
+  end
+  local report = answer.error and success_after(trace, answer, call, kind)
+  if not report then return false, "the network does not succeed in time" end
+  return {
+    expected = "an answer that waits for " .. report.name,
+    actual = ("an error after %g s: %s"):format(answer.time - call.time, answer.error.message),
+    events = { call, answer, report },
+  }
+end
+
+rule {
+  id       = "LOAD-WAIT-1",
+  -- No document forbids a time-out of the adapter.
+  level    = "should",
+  severity = "medium",
+  formats  = ALL,
+  says     = "The adapter ends no load, set-up or collection of signals with an error of its own while the network still works on it.",
+  because  = "The host has its own time-outs, which a publisher can change. A shorter one of the adapter costs the ads that come a little later.",
+  cites    = { "GADMediationAdapter.h, completion handlers" },
+  given    = on(any { "host.load", "host.set_up", "host.collect_signals" }),
+  check    = waits_for_the_network,
+}

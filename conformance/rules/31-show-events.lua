@@ -127,13 +127,14 @@ rule {
   id       = "SHOW-VC-2",
   level    = "must",
   severity = "high",
-  formats  = IN_VIEW,
+  formats  = { IN_VIEW, NATIVE },
   says     = "A banner or native ad that needs a view controller to react to a click gets one, if the app has one.",
   because  = "Without it, the network ignores the user's taps, and nobody is paid for the click.",
   cites    = {
     "GADMediationAdConfiguration.h: topViewController",
     "AppLovin-MAX-SDK-iOS, OguryPresage adapter changelog, 4.1.2.1",
   },
+  unless   = profile.absent_callbacks:has "click",
   given    = on(any { "network.click", "network.modal_opened", "network.left_app", NEEDS_CONTROLLER }) {
     per = "ad",
   },

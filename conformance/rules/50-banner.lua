@@ -25,7 +25,6 @@ local ASKED = any { "request.*", where = { load = premise.load } }
 local ANSWER_OF_LOAD = any { "answer.load", where = { load = premise.load } }
 local OUTER_CAUSES = any { "network.*", "host.timeout", "host.release", "http.done" }
 local FAILED_START_OR_DOWNLOAD = any { "network.initialize_failed", "http.done" }
-local EXCLUDES_THE_USER = all { profile.child_flag:is "refuses", CHILD_USER }
 local SCREEN_CHANGES = any { "device.rotated", "device.background", "device.key_window" }
 
 -- Returns the adapter's own refusal of a load: an error without a question to the network, which no
@@ -40,7 +39,7 @@ local function own_refusal(trace, load)
   local reason = trace:first(FAILED_START_OR_DOWNLOAD, nil, answer)
     -- The network has not started yet, and the adapter gives up.
     or starts and not trace:first(STARTED, starts, answer)
-    or trace:holds(EXCLUDES_THE_USER)
+    or trace:holds(CHILD_USER)
     or trace:first(SCREEN_CHANGES, nil, answer) and leaves("LOAD-REFUSE-1", true)
     -- 80-state.lua has the rules about several loads.
     or trace:first("host.load", nil, load)

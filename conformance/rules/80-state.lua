@@ -207,12 +207,31 @@ end
 
 local REQUEST_OF_LOAD = any { "request.load", where = { load = premise.load } }
 
+-- A slot whose text has characters that mean something in addresses, formats or JSON.
+local UNUSUAL = "[^%w_-]"
+
+-- Finds a request with another spelling of an unusual slot, although the adapter passed the usual slot of an
+-- earlier load on as it was.
+local function respells(trace, load, request)
+  if not load.slot:find(UNUSUAL) or request.slot == load.slot or load.test then return end
+  for _, other in ipairs(trace:all(HOST_LOAD_WITH_SLOT, nil, load)) do
+    local asked = trace:first({ "request.load", where = { load = other.load } }, other)
+    if not other.slot:find(UNUSUAL) and asked and asked.slot == other.slot and not other.test then
+      return {
+        expected = ("request.load with slot %q, as the publisher wrote it"):format(load.slot),
+        actual = ("slot %q"):format(request.slot),
+        events = { load, request, asked },
+      }
+    end
+  end
+end
+
 rule {
   id       = "STATE-SLOT-1",
   level    = "must",
   severity = "high",
   formats  = ALL,
-  says     = "If an app loads ads of several slots, the adapter requests each ad with the slot of its own load.",
+  says     = "If an app loads ads of several slots, the adapter requests each ad with the slot of its own load, as the publisher wrote it.",
   because  = "With the slot of another load, the network counts the ad for the wrong place in the app.",
   cites    = { "Unity adapter changelog, 3.0.0.1", "Chartboost adapter changelog, 6.5.2.0" },
   given    = on { "host.load", where = { slot = present, unusable = absent } } {
@@ -223,6 +242,8 @@ rule {
     if not request.slot then return false, "its SDK takes no slot with this request" end
     local slots, count = slots_of(trace)
     local other = slots[request.slot]
+    local respelled = not other and respells(trace, load, request)
+    if respelled then return respelled end
     if not other and load.bid then
       return false, "a request with a bid names a place that only the network knows"
     end
@@ -478,7 +499,6 @@ rule {
   end,
 }
 
-local EXCLUDES_THE_USER = all { profile.child_flag:is "refuses", CHILD_USER }
 
 rule {
   id       = "STATE-OTHER-1",
@@ -502,7 +522,7 @@ rule {
     local other = load_of_other_slot(trace, load)
     if not other then return false end
     if load.prepared then return false, APP_ASKS end
-    if trace:holds(EXCLUDES_THE_USER) then return false end
+    if trace:holds(CHILD_USER) then return false end
     local answer = refusal(trace, load)
     if not answer then return end
     -- A load that waits for the start fails with the start.

@@ -372,3 +372,16 @@ rule {
     }
   end,
 }
+
+rule {
+  id       = "UI-MAIN-2",
+  -- No document says on which thread an SDK takes its views away.
+  level    = "should",
+  severity = "medium",
+  formats  = { IN_VIEW, NATIVE },
+  says     = "The adapter ends the network's banners and native ads on the main thread.",
+  because  = "The end of such an ad takes views off the screen and deallocates them.",
+  cites    = { "UIKit, overview: use UIKit classes only from your app's main thread" },
+  given    = on "network.loaded" { per = "ad", followed_by = "request.destroy" },
+  require  = never { "request.destroy", where = { thread = is_not "main" } },
+}

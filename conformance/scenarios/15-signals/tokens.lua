@@ -143,10 +143,10 @@ scenario "the network gives its token on a queue of its own" {
 }
 
 scenario "the network takes its time for a token" {
-  aims     = { "SIG-ONCE-1" },
+  aims     = { "SIG-ONCE-1", "LOAD-WAIT-1" },
   because  = "The host waits only some seconds. The adapter answers all the same.",
   flows    = FLOWS,
-  for_each = { { seconds = 1 }, { seconds = 8 } },
+  for_each = { { seconds = 1 }, { seconds = 3 }, { seconds = 8 } },
 
   network = function(network, variant)
     local token = network:next_token()

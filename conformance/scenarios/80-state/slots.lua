@@ -187,6 +187,39 @@ scenario "ads of several slots load in turn" {
   end,
 }
 
+scenario "the name of a slot is unusual" {
+  aims     = { "STATE-SLOT-1" },
+  because  = "Publishers copy these names from the network's pages. Nothing may decode, format or shorten them on the way.",
+  for_each = { { slot = "Top 50%d of the Day" }, { slot = "Unit/Grün: %@ +1" } },
+
+  app = function(app, _, _, variant)
+    for _, slot in ipairs { "unit-1", variant.slot } do
+      local ad = app:start_load { settings = { parameter = slot } }
+      ad:await()
+      view(ad)
+    end
+  end,
+}
+
+scenario "two settings of a line item have the same value" {
+  aims     = { "LOAD-REFUSE-1" },
+  set_up   = false,
+  because  = "Some networks name an app and its only placement alike.",
+
+  app = function(app)
+    for _, slot in ipairs { "unit-1", "both-1" } do
+      local adapter = app:new_adapter()
+      local ad = app:start_load {
+        adapter = adapter, settings = { app_id = "both-1", parameter = slot },
+      }
+      ad:await()
+      view(ad)
+      app:release_adapter(adapter)
+      wait(1)
+    end
+  end,
+}
+
 local function load_with_other(format)
   return function(app)
     local first = app:load { settings = { parameter = "unit-1" } }

@@ -11,6 +11,21 @@ extension FaultCatalogue {
     Fault("LOAD-BOTH-1", "A load that fails is completed with an error and an ad.") {
       Hooks(answer: { _, load, ad, error in load.answerHost(error == nil ? ad : EmptyAd(), error) })
     },
+    Fault("LOAD-WAIT-1", "A load that takes longer than 5 s fails.") {
+      var failed: Set<Int32> = []
+      return Hooks(
+        load: { fault, load, configuration, ask in
+          fault.network?.scheduler.schedule(after: 5_000_000_000) {
+            guard !load.isAnswered else { return }
+            failed.insert(load.number)
+            load.answerHost(nil, InjectedError.tooSlow)
+          }
+          ask(configuration)
+        },
+        answer: { _, load, ad, error in
+          failed.contains(load.number) ? false : load.answerHost(ad, error)
+        })
+    },
     Fault("LOAD-NIL-1", "A failure without an error completes the load with nothing.") {
       var unexplained: Set<Int32> = []
       return Hooks(

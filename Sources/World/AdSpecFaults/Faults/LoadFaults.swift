@@ -247,6 +247,8 @@ enum InjectedError {
   static let startFailed = error(6, "The start has failed.")
   /// The error for signals for a size that the adapter does not know.
   static let unknownSize = error(7, "The size is unknown.")
+  /// The error for a network that has not answered for a while.
+  static let tooSlow = error(8, "The network is too slow.")
   /// The error for an ad that the adapter no longer has.
   static let adGone = error(4, "There is no ad for this slot.")
 

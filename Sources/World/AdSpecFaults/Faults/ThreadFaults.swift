@@ -97,6 +97,9 @@ extension FaultCatalogue {
         ask(configuration)
       })
     },
+    Fault(
+      "UI-MAIN-2", "The network's ads end on a background queue.", formats: inView + [.native]
+    ) { BackgroundEnds() },
   ]
 
   /// Waits 20 milliseconds for a semaphore that nobody signals.
@@ -133,5 +136,16 @@ private enum MainQueue {
   /// The `Sendable` conformance is unchecked, because only one thread of a scenario runs at a time.
   private struct UncheckedCompletion: @unchecked Sendable {
     let call: GADRTBSignalCompletionHandler
+  }
+}
+
+/// Ends each ad of the network on a background queue.
+private final class BackgroundEnds: FaultInjector {
+  override func willDestroy(_ ad: ScriptedAd) -> Bool {
+    guard let scheduler = network?.scheduler, scheduler.thread == VirtualScheduler.main else {
+      return true
+    }
+    scheduler.schedule(after: 0, thread: "com.example.ends") { ad.destroy() }
+    return false
   }
 }
