@@ -70,11 +70,12 @@ rule {
   check    = reads_the_numbers,
 }
 
--- Whether a version is the one that the SDK usually has, and begins with numbers that are not all 0. An
--- adapter can read such a version, whatever its shape.
+-- Whether a version has the shape of the one that the SDK usually has, such as "12.4.0-beta", and begins with
+-- numbers that are not all 0. An adapter can read such a version, whatever its shape.
 local function is_legible(asked)
-  local start = asked.version == asked.usual and asked.version:match "^[%d.]+"
-  return start and start:match "[1-9]" ~= nil
+  local start = tostring(asked.version):match "^[%d.]+"
+  local function shape(text) return (tostring(text):gsub("%d+", "0")) end
+  return start ~= nil and start:match "[1-9]" ~= nil and shape(asked.version) == shape(asked.usual)
 end
 
 local function is_not_zero(trace, read)
@@ -96,7 +97,7 @@ local function is_not_zero(trace, read)
   if returned.sdk_version ~= "0.0.0" then return end
   if not asked then return zero("sdk_version", { returned }) end
   if list and #list == 3 then return leaves("VER-MAP-1", true) end
-  if legible or list and #list > 3 then return zero("sdk_version", { asked, returned }) end
+  if legible then return zero("sdk_version", { asked, returned }) end
 end
 
 rule {

@@ -182,9 +182,13 @@ local function own_domains(trace)
   return domains
 end
 
--- The sentence that Foundation makes up for an error without a text, on Linux and on iOS.
+-- A text that stands for no text.
+local IS_NO_TEXT = { [""] = true, ["(null)"] = true, ["<null>"] = true, ["nil"] = true }
+
+-- Whether an error has no text, or the sentence that Foundation makes up for such an error, on Linux and on
+-- iOS.
 local function is_made_up(message)
-  if message == "" then return true end
+  if message and IS_NO_TEXT[message:match "^%s*(.-)%s*$"] then return true end
   return message and message:match "^The operation could" and message:match "error %-?%d+%.%)$"
 end
 
@@ -209,7 +213,7 @@ local function has_a_text(trace, call)
   return {
     expected = "a text under NSLocalizedDescriptionKey",
     actual = key and "a text under the key \"" .. key .. "\""
-      or answer.error.message == "" and "an empty text" or answer.error.message,
+      or answer.error.message:match "^%s*$" and "an empty text" or answer.error.message,
     events = { answer },
   }
 end

@@ -79,9 +79,10 @@ local function rewards_once(trace, sign)
   local first, second = earlier or rewards[1], rewards[earlier and 1 or 2]
   if not second then return end
   local cause = trace:cause(first, AD_CAUSE)
-  -- Few adapters expect that a network calls the same callback twice, and no document of a network
-  -- says so. Then a second reward is only a warning.
+  -- Few adapters expect that a network calls the same callback for rewards twice, and no document of a
+  -- network says so. Then a second reward is only a warning. But an ad closes once.
   local is_repeated = cause and cause.index ~= sign.index and cause.name == sign.name
+    and sign.name ~= "network.closed"
   return {
     expected = "at most 1 event.reward per presentation",
     actual = "another event.reward after " .. sign.name,

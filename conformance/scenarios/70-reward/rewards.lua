@@ -168,6 +168,19 @@ scenario "the network reports one reward twice" {
   end,
 }
 
+scenario "the network reports twice that a watched ad has closed" {
+  aims    = { "REW-ONCE-1" },
+  because = "Some networks grant the reward with the close, and a second report of the close grants no second one.",
+
+  network = function(network)
+    local ad = showing.open(network:next_request():loaded())
+    showing.video(ad)
+    ad:closing():closed { completed = true }
+    wait(1)
+    ad:closed { completed = true }
+  end,
+}
+
 scenario "the network grants a reward before the ad is on screen" {
   aims    = { "REW-SHOW-1" },
   because = "The user has not seen the ad.",
