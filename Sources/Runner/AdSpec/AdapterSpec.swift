@@ -148,7 +148,7 @@ extension RegistrationMistake {
         `ObjectiveCClasses.register("\(className)", \(className).self, make: { \(className)() })`.
         """
     case .listedTwice, .loadsNothing, .sharesLoads, .noClass, .keyWithoutLineItem, .unknownAsset,
-      .unknownRepetition:
+      .unknownRepetition, .exclusionWithoutEffect:
       return nil
     }
   }
@@ -198,6 +198,11 @@ extension RegistrationMistake {
       return """
         never in `\(claim)` has .repeats("\(event)"), which excludes nothing\(near) The events that an \
         SDK can report only once are \(events.joined(separator: ", ")).
+        """
+    case .exclusionWithoutEffect(let behaviour, let claim, let other):
+      return """
+        never in `\(claim)` has .\(behaviour), which has no effect beside `\(other)`. Take the one out \
+        that is not true of the SDK; if both are true, take .\(behaviour) out.
         """
     }
   }

@@ -273,6 +273,13 @@ import Testing
           + "The events that an SDK can report only once are initialized, token, loaded, failed, "
           + "showing, shown, show_failed, impression, closing, closed, expired, reward."
       ),
+      (
+        .exclusionWithoutEffect(
+          .repeats("closed"), claim: "sdk", other: "absentCallbacks += [.closed]"), [],
+        "never in `sdk` has .repeats(\"closed\"), which has no effect beside `absentCallbacks += "
+          + "[.closed]`. Take the one out that is not true of the SDK; if both are true, take "
+          + ".repeats(\"closed\") out."
+      ),
     ] as [(RegistrationMistake.Kind, [String], String)])
   func saysWhatIsWrongAndWhatToDo(
     _ kind: RegistrationMistake.Kind, _ names: [String], _ expected: String

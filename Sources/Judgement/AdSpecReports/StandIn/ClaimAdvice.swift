@@ -132,7 +132,11 @@ extension ClaimAdvice {
     + [
       contradiction(
         "sizes is none, but the adapter asks for a size", "$0.sizes = .any", .asksForSize
-      ) { $0.has("sizes", "none") }
+      ) { $0.has("sizes", "none") },
+      contradiction(
+        "never has calls_off_main, but the stand-in calls back on another thread",
+        "$0.never.removeAll { $0.behaviour == .callsOffMain }", .callsOffMain
+      ) { $0.has("never", "calls_off_main") },
     ]
 
   private static func contradiction(
