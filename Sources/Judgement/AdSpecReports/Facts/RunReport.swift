@@ -73,7 +73,16 @@ package struct RunReport: Sendable {
 
   /// The remarks about the run as a whole.
   var remarks: [String] {
-    [sdkRemark, isolationRemark, remark].compactMap(\.self) + adapter.olderNames
+    [sdkRemark, isolationRemark, remark, extrasRemark].compactMap(\.self) + adapter.olderNames
+  }
+
+  /// The remark about extras that no scenario sets, because the profile does not declare them.
+  private var extrasRemark: String? {
+    adapter.undeclaredExtras.map {
+      "networkExtrasClass() names \($0), and the profile declares no extras, so no app sets any: "
+        + "declare `extras: \(ClaimProposal.extras(of: $0))` with the keys that the adapter reads, or "
+        + "name no class"
+    }
   }
 
   /// The version of the SDK that the host played, unless it is the usual one.
