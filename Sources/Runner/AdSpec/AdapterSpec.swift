@@ -172,7 +172,9 @@ extension RegistrationMistake {
       return """
         the classes \(other) and \(className) both load \(format.rawValue) ads in the flow \
         \(flow.rawValue). Name the formats or flows of each class: \
-        `AdapterClass(\(isObjectiveC ? "objectiveC: " : "")"\(className)", formats: [.…], flows: [.…])`.
+        `AdapterClass(\(isObjectiveC ? "objectiveC: " : "")"\(className)", formats: [.…], flows: [.…])`. \
+        If publishers choose between the two, register \(className) as an adapter of its own, with the \
+        same profile; each then has a run and a report.
         """
     case .noClass(let format, let flow):
       return """

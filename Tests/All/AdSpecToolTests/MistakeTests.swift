@@ -249,7 +249,9 @@ import Testing
       (
         .sharesLoads(with: "GADTern", .banner, .bidding), [],
         "the classes GADTern and GADLarc both load banner ads in the flow bidding. Name the formats or "
-          + "flows of each class: `AdapterClass(\"GADLarc\", formats: [.…], flows: [.…])`."
+          + "flows of each class: `AdapterClass(\"GADLarc\", formats: [.…], flows: [.…])`. If "
+          + "publishers choose between the two, register GADLarc as an adapter of its own, with the "
+          + "same profile; each then has a run and a report."
       ),
       (
         .noClass(.native, .waterfall), [],

@@ -118,6 +118,35 @@ import Testing
         """)
   }
 
+  @Test("an exclusion of an event that no format of the profile has is a remark")
+  func exclusionsWithoutEffectAreRemarks() throws {
+    func remarks(_ formats: [String], _ lanes: [Lane]) throws -> [String] {
+      let claims = NetworkClaims {
+        $0.never = ["reward", "closed", "token", "impression"].map {
+          NetworkExclusion(.repeats($0), source: "page 1")
+        }
+      }
+      return RunReport(
+        toolVersion: "1", suiteVersion: "1", seed: 0,
+        adapter: AdapterSummary(
+          name: "lark", className: "Lark", adapterVersion: "1", sdkVersion: "1", formats: formats,
+          lanes: lanes, profile: .object(claims.traceAttributes)), rules: []
+      ).remarks
+    }
+    func remark(_ event: String, _ reason: String) -> String {
+      "never has .repeats(\"\(event)\"), which excludes nothing here, because \(reason): take it out, "
+        + "or declare it where the claims of other adapters need it"
+    }
+    let banner = "ads of the formats banner do not report it"
+    #expect(
+      try remarks(["banner"], [Lane(format: "banner")]) == [
+        remark("closed", banner), remark("reward", banner),
+        remark("token", "the profile has no bidding"),
+      ])
+    let bidding = Lane(format: "rewarded", flow: "bidding")
+    #expect(try remarks(["banner", "rewarded"], [bidding]) == [])
+  }
+
   @Test("answers that come once, or only inside the call, ask for a claim")
   func answersAskForClaims() {
     func event(

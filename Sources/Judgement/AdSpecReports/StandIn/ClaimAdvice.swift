@@ -239,7 +239,7 @@ extension NetworkClaims.Callback {
   ///
   /// If most SDKs have the callback, a network without the callback must claim that the callback is
   /// absent.
-  @Sendable fileprivate func isUsual(in format: String) -> Bool {
+  @Sendable func isUsual(in format: String) -> Bool {
     switch self {
     case .impression, .click, .leftApp: true
     case .modalOpened, .modalClosed: MediationFormat(rawValue: format)?.isInView ?? false
