@@ -148,7 +148,7 @@ extension RegistrationMistake {
         `ObjectiveCClasses.register("\(className)", \(className).self, make: { \(className)() })`.
         """
     case .listedTwice, .loadsNothing, .sharesLoads, .noClass, .keyWithoutLineItem, .unknownAsset,
-      .unknownRepetition:
+      .unknownRepetition, .exclusionWithoutEffect:
       return nil
     }
   }
@@ -172,7 +172,9 @@ extension RegistrationMistake {
       return """
         the classes \(other) and \(className) both load \(format.rawValue) ads in the flow \
         \(flow.rawValue). Name the formats or flows of each class: \
-        `AdapterClass(\(isObjectiveC ? "objectiveC: " : "")"\(className)", formats: [.…], flows: [.…])`.
+        `AdapterClass(\(isObjectiveC ? "objectiveC: " : "")"\(className)", formats: [.…], flows: [.…])`. \
+        If publishers choose between the two, register \(className) as an adapter of its own, with the \
+        same profile; each then has a run and a report.
         """
     case .noClass(let format, let flow):
       return """
@@ -198,6 +200,11 @@ extension RegistrationMistake {
       return """
         never in `\(claim)` has .repeats("\(event)"), which excludes nothing\(near) The events that an \
         SDK can report only once are \(events.joined(separator: ", ")).
+        """
+    case .exclusionWithoutEffect(let behaviour, let claim, let other):
+      return """
+        never in `\(claim)` has .\(behaviour), which has no effect beside `\(other)`. Take the one out \
+        that is not true of the SDK; if both are true, take .\(behaviour) out.
         """
     }
   }

@@ -32,6 +32,9 @@ package protocol Subject {
   /// Returns the version of the subject and the version of the SDK that the subject uses. This
   /// function calls code of the subject.
   func versions() -> (own: String, sdk: String)
+  /// Returns the class of extras that the subject takes and its profile does not declare, or nil. This
+  /// function calls code of the subject.
+  func undeclaredExtras() -> String?
   /// Returns the mistake in the registration that only code of the subject can show, or nil. This
   /// function calls code of the subject.
   func registrationMistake() -> InputError?
@@ -60,6 +63,7 @@ package enum SubjectKind: String, Sendable {
 
 extension Subject {
   package func registrationMistake() -> InputError? { nil }
+  package func undeclaredExtras() -> String? { nil }
   package var olderNames: [String] { [] }
 }
 

@@ -249,7 +249,9 @@ import Testing
       (
         .sharesLoads(with: "GADTern", .banner, .bidding), [],
         "the classes GADTern and GADLarc both load banner ads in the flow bidding. Name the formats or "
-          + "flows of each class: `AdapterClass(\"GADLarc\", formats: [.…], flows: [.…])`."
+          + "flows of each class: `AdapterClass(\"GADLarc\", formats: [.…], flows: [.…])`. If "
+          + "publishers choose between the two, register GADLarc as an adapter of its own, with the "
+          + "same profile; each then has a run and a report."
       ),
       (
         .noClass(.native, .waterfall), [],
@@ -272,6 +274,13 @@ import Testing
         "never in `sdk` has .repeats(\"lodaed\"), which excludes nothing; did you mean \"loaded\"? "
           + "The events that an SDK can report only once are initialized, token, loaded, failed, "
           + "showing, shown, show_failed, impression, closing, closed, expired, reward."
+      ),
+      (
+        .exclusionWithoutEffect(
+          .repeats("closed"), claim: "sdk", other: "absentCallbacks += [.closed]"), [],
+        "never in `sdk` has .repeats(\"closed\"), which has no effect beside `absentCallbacks += "
+          + "[.closed]`. Take the one out that is not true of the SDK; if both are true, take "
+          + ".repeats(\"closed\") out."
       ),
     ] as [(RegistrationMistake.Kind, [String], String)])
   func saysWhatIsWrongAndWhatToDo(

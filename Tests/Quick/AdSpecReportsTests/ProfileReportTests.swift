@@ -65,6 +65,88 @@ import Testing
     #expect(try note([unseen]) == "no event of the scenarios about it led to it")
   }
 
+  @Test("settings of the app that the adapter passes on ask for a claim, unless the app does it")
+  func settingsAskForClaims() {
+    func remarks(_ events: (EventKind, [TraceAttribute])...) -> [String] {
+      let trace = Trace(
+        header: TraceHeader(
+          suite: "test", scenario: "test", file: "test.lua", line: 1, adapter: "test",
+          format: "banner", seed: 0),
+        events: events.enumerated().map { index, event in
+          Event(
+            index: index, time: 0, kind: event.0, identity: EventIdentity(load: 1),
+            attributes: event.1)
+        })
+      let claims = TraceValue.object(NetworkClaims().traceAttributes)
+      return StandInBehaviour(trace).remarks(on: claims, format: "banner").map(\.text)
+    }
+    func set(_ flag: String, _ value: TraceValue, by caller: String? = nil) -> (
+      EventKind, [TraceAttribute]
+    ) {
+      let attributes = [TraceAttribute("flag", .string(flag)), TraceAttribute("value", value)]
+      let callers = caller.map { [TraceAttribute("caller", .string($0))] } ?? []
+      return (.requestSet, attributes + callers)
+    }
+    let mute: (EventKind, [TraceAttribute]) = (
+      .deviceSound,
+      [TraceAttribute("muted", .boolean(true)), TraceAttribute("volume", .number(0.5))]
+    )
+    let sound =
+      "the adapter passes the sound switch of the app on: declare `$0.appSettings += [.mute]`"
+    #expect(remarks(mute, set("muted", .boolean(true))) == [sound])
+    #expect(remarks(mute, (.requestLoad, [TraceAttribute("muted", .boolean(true))])) == [sound])
+    #expect(remarks(set("muted", .boolean(true)), mute) == [])
+    #expect(remarks(mute, set("muted", .boolean(true), by: "app")) == [])
+    #expect(
+      remarks(mute, set("volume", .number(0.5)), set("do_not_sell", .boolean(true))) == [
+        "the adapter passes the volume of the app on: declare `$0.appSettings += [.volume]`",
+        "the adapter passes the user's choice under the privacy laws of the United States on: declare "
+          + "`$0.appSettings += [.usPrivacy]`",
+      ])
+    #expect(remarks(set("mediator", .string("")), set("child_directed", .boolean(true))) == [])
+  }
+
+  @Test("a class of extras without a declaration is proposed, and the report says what to declare")
+  func extrasAreProposed() throws {
+    #expect(
+      ClaimProposal(name: "lark", formats: [], undeclaredExtras: "LarkExtras").text
+        == """
+        // The claims of lark say what its stand-in shows.
+        // The adapter takes extras of the class LarkExtras. With the keys that it reads:
+        // profile.extras = AdapterExtras([ExtraKey("key", .text)]) { values in LarkExtras() }
+
+        """)
+  }
+
+  @Test("an exclusion of an event that no format of the profile has is a remark")
+  func exclusionsWithoutEffectAreRemarks() throws {
+    func remarks(_ formats: [String], _ lanes: [Lane]) throws -> [String] {
+      let claims = NetworkClaims {
+        $0.never = ["reward", "closed", "token", "impression"].map {
+          NetworkExclusion(.repeats($0), source: "page 1")
+        }
+      }
+      return RunReport(
+        toolVersion: "1", suiteVersion: "1", seed: 0,
+        adapter: AdapterSummary(
+          name: "lark", className: "Lark", adapterVersion: "1", sdkVersion: "1", formats: formats,
+          lanes: lanes, profile: .object(claims.traceAttributes)), rules: []
+      ).remarks
+    }
+    func remark(_ event: String, _ reason: String) -> String {
+      "never has .repeats(\"\(event)\"), which excludes nothing here, because \(reason): take it out, "
+        + "or declare it where the claims of other adapters need it"
+    }
+    let banner = "ads of the formats banner do not report it"
+    #expect(
+      try remarks(["banner"], [Lane(format: "banner")]) == [
+        remark("closed", banner), remark("reward", banner),
+        remark("token", "the profile has no bidding"),
+      ])
+    let bidding = Lane(format: "rewarded", flow: "bidding")
+    #expect(try remarks(["banner", "rewarded"], [bidding]) == [])
+  }
+
   @Test("answers that come once, or only inside the call, ask for a claim")
   func answersAskForClaims() {
     func event(

@@ -271,4 +271,38 @@ import UIKit
         mistake("Named", .unknownRepetition("click", claim: "sdk")),
       ])
   }
+
+  @Test(
+    "an exclusion beside a claim that says the same or the opposite is a mistake",
+    arguments: [
+      (
+        .repeats("closed"), NetworkClaims { $0.absentCallbacks = [.closed] },
+        "absentCallbacks += [.closed]"
+      ),
+      (.repeats("token"), NetworkClaims { $0.tokenForm = .none }, "tokenForm = .none"),
+      (
+        .repeats("initialized"), NetworkClaims { $0.initialization = .silent },
+        "initialization = .silent"
+      ),
+      (.answersInsideCall, NetworkClaims { $0.returnsAds = true }, "returnsAds = true"),
+      (.callsOffMain, NetworkClaims { $0.callbackQueue = "lark" }, "callbackQueue = \"lark\""),
+    ] as [(NetworkExclusion.Behaviour, NetworkClaims, String)])
+  @MainActor func exclusionsWithoutEffectAreMistakes(
+    _ behaviour: NetworkExclusion.Behaviour, _ claims: NetworkClaims, _ other: String
+  ) {
+    ObjectiveCClasses.register("Named", NamedAdapter.self, make: { NamedAdapter() })
+    func mistakes(_ claims: NetworkClaims) -> [RegistrationMistake] {
+      var sdk = claims
+      sdk.never = [NetworkExclusion(behaviour, source: "page 1")]
+      return AdapterUnderTest(
+        "named", class: "Named", profile: AdapterProfile(formats: [.rewarded], sdk: sdk),
+        file: "Spec.swift", line: 7
+      ).mistakes
+    }
+    #expect(mistakes(NetworkClaims()) == [])
+    #expect(
+      mistakes(claims) == [
+        mistake("Named", .exclusionWithoutEffect(behaviour, claim: "sdk", other: other))
+      ])
+  }
 }

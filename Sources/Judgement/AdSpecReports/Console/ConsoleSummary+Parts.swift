@@ -58,7 +58,14 @@ extension ConsoleSummary {
 
   /// The claims about the network that are missing in the profile.
   var undeclared: [String] {
-    remarks(summary.undeclared, "To declare in the claims of the network")
+    let lines = remarks(summary.undeclared, "To declare in the claims of the network")
+    guard !lines.isEmpty, let program = report.command?.split(separator: " ").first else {
+      return lines
+    }
+    return lines + [
+      "  all of it as Swift code: `\(program) adapters \(report.adapter.name) --propose`; with "
+        + "`--apply`, the registration uses it at once"
+    ]
   }
 
   /// What the stand-in does and an SDK hardly does.

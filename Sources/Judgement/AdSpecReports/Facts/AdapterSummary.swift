@@ -25,6 +25,8 @@ package struct AdapterSummary: Hashable, Sendable {
   /// Sentences about functions of the adapter whose names come from older versions of the Google
   /// Mobile Ads SDK.
   package var olderNames: [String] = []
+  /// The class of extras that the adapter takes from apps, if the profile declares no extras.
+  package var undeclaredExtras: String?
 
   /// Creates a summary.
   package init(

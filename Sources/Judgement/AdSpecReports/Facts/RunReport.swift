@@ -72,8 +72,36 @@ package struct RunReport: Sendable {
   package var sdk = SDKGeneration.usual
 
   /// The remarks about the run as a whole.
-  var remarks: [String] {
-    [sdkRemark, isolationRemark, remark].compactMap(\.self) + adapter.olderNames
+  package var remarks: [String] {
+    [sdkRemark, isolationRemark, remark, extrasRemark].compactMap(\.self) + exclusionRemarks
+      + adapter.olderNames
+  }
+
+  /// The remarks about exclusions of `never` that nothing in this profile can show.
+  private var exclusionRemarks: [String] {
+    let claims = ClaimAdvice.Claims(profile: adapter.profile)
+    let formats = adapter.formats.joined(separator: ", ")
+    let callbacks = NetworkClaims.Callback.allCases.filter { callback in
+      claims.has("never", "repeats_\(callback.rawValue)")
+        && !adapter.formats.contains(where: callback.isUsual)
+    }.map { ($0.rawValue, "ads of the formats \(formats) do not report it") }
+    let bids = adapter.lanes.contains { !$0.isUsual }
+    let token = [("token", "the profile has no bidding")].filter { event, _ in
+      claims.has("never", "repeats_\(event)") && !bids
+    }
+    return (callbacks + token).map { event, reason in
+      "never has .repeats(\"\(event)\"), which excludes nothing here, because \(reason): take it out, or "
+        + "declare it where the claims of other adapters need it"
+    }
+  }
+
+  /// The remark about extras that no scenario sets, because the profile does not declare them.
+  private var extrasRemark: String? {
+    adapter.undeclaredExtras.map {
+      "networkExtrasClass() names \($0), and the profile declares no extras, so no app sets any: "
+        + "declare `extras: \(ClaimProposal.extras(of: $0))` with the keys that the adapter reads, or "
+        + "name no class"
+    }
   }
 
   /// The version of the SDK that the host played, unless it is the usual one.

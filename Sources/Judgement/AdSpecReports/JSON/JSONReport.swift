@@ -377,6 +377,9 @@ extension JSONReport {
         "older_names", \.adapter.olderNames, unless: [], .strings,
         "Functions of the adapter whose names come from older versions of the Google Mobile Ads SDK."
       ),
+      .optional(
+        "undeclared_extras", \.adapter.undeclaredExtras, .string,
+        "The class of extras that the adapter takes, if the profile declares no extras."),
     ])
 
   static let formatSummary = JSONObject<FormatSummary>(

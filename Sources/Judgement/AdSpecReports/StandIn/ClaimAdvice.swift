@@ -68,7 +68,8 @@ struct ClaimAdvice: Sendable {
   private static let byText = Dictionary(all.map { ($0.text, $0) }) { first, _ in first }
 
   /// All changes: first the contradictions, then the missing claims.
-  static let all: [ClaimAdvice] = presentCallbacks + presentCalls + absentCallbacks + missing
+  static let all: [ClaimAdvice] =
+    presentCallbacks + presentCalls + absentCallbacks + missing + appSettings
 
   /// The positions of the changes in ``all``, by the first observation that asks for each of them.
   fileprivate static let positions = Dictionary(grouping: all.indices) { all[$0].shownBy[0] }
@@ -132,7 +133,11 @@ extension ClaimAdvice {
     + [
       contradiction(
         "sizes is none, but the adapter asks for a size", "$0.sizes = .any", .asksForSize
-      ) { $0.has("sizes", "none") }
+      ) { $0.has("sizes", "none") },
+      contradiction(
+        "never has calls_off_main, but the stand-in calls back on another thread",
+        "$0.never.removeAll { $0.behaviour == .callsOffMain }", .callsOffMain
+      ) { $0.has("never", "calls_off_main") },
     ]
 
   private static func contradiction(
@@ -208,6 +213,14 @@ extension ClaimAdvice {
     rewardSignal(.videoEnd, "video_end"), rewardSignal(.closing, "closed"),
   ]
 
+  /// Settings of the app that the adapter tells the network.
+  private static let appSettings = NetworkClaims.AppSetting.allCases.map { setting in
+    ClaimAdvice(
+      behaviour: "the adapter passes \(setting.meaning) on",
+      code: "$0.appSettings += [.\(setting)]", isContradiction: false,
+      shownBy: [.passesOn(setting)], isMissing: { !$0.has("app_settings", setting.rawValue) })
+  }
+
   /// A reward that the adapter reports because of another event, for an SDK without a callback for
   /// the reward.
   private static func rewardSignal(
@@ -226,13 +239,28 @@ extension NetworkClaims.Callback {
   ///
   /// If most SDKs have the callback, a network without the callback must claim that the callback is
   /// absent.
-  @Sendable fileprivate func isUsual(in format: String) -> Bool {
+  @Sendable func isUsual(in format: String) -> Bool {
     switch self {
     case .impression, .click, .leftApp: true
     case .modalOpened, .modalClosed: MediationFormat(rawValue: format)?.isInView ?? false
     case .reward: MediationFormat(rawValue: format)?.isRewarded ?? false
     case .showing, .shown, .showFailed, .closing, .closed, .expired:
       MediationFormat(rawValue: format)?.isFullScreen ?? false
+    }
+  }
+}
+
+extension NetworkClaims.AppSetting {
+  /// The setting in words.
+  fileprivate var meaning: String {
+    switch self {
+    case .mute: "the sound switch of the app"
+    case .volume: "the volume of the app"
+    case .usPrivacy: "the user's choice under the privacy laws of the United States"
+    case .gdprApplies: "whether the GDPR applies"
+    case .consentText: "the text with the user's consent"
+    case .mediator: "the name of the mediator"
+    case .mediatorVersion: "the version of the mediator"
     }
   }
 }

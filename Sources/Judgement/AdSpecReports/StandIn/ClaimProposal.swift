@@ -31,10 +31,22 @@ package struct ClaimProposal {
 
   private let name: String
   private let formats: [Format]
+  /// The class of extras that the subject takes, if its profile declares no extras.
+  private let undeclaredExtras: String?
 
   /// Creates a proposal for a subject with a given name.
-  package init(name: String, formats: [Format]) {
-    (self.name, self.formats) = (name, formats)
+  package init(name: String, formats: [Format], undeclaredExtras: String? = nil) {
+    (self.name, self.formats, self.undeclaredExtras) = (name, formats, undeclaredExtras)
+  }
+
+  /// The declaration of extras of a class, with a key that a person replaces.
+  static func extras(of className: String) -> String {
+    let key = "[ExtraKey(\"key\", .text)]"
+    return switch className {
+    case "Extras": key
+    case "CustomEventExtras": "AdapterExtras(\(key))"
+    default: "AdapterExtras(\(key)) { values in \(className)() }"
+    }
   }
 
   /// The formats that share the claims `sdk`.
@@ -75,6 +87,12 @@ package struct ClaimProposal {
     }
   }
 
+  /// The property of the profile that the code declares.
+  package static let property = "withProposedClaims"
+
+  /// Whether the code declares the property: what the runs only suggest declares nothing.
+  package var isEmpty: Bool { changes.isEmpty }
+
   /// The code, with a line break at its end.
   package var text: String {
     let suggestions: [String] = suggestions.flatMap { ["// \($0)", "// \($1)"] }
@@ -102,8 +120,8 @@ package struct ClaimProposal {
         "  /// Move the changes to the claims of the stand-in. Until then, register the adapter with"
       ]
     lines += [
-      "  /// `profile: AdapterProfile(…).withProposedClaims`.",
-      "  var withProposedClaims: AdapterProfile {", "    var profile = self",
+      "  /// `profile: AdapterProfile(…).\(Self.property)`.",
+      "  var \(Self.property): AdapterProfile {", "    var profile = self",
     ]
     lines += blocks.map { "    " + $0 }
     lines += suggestions.map { "    " + $0 }
@@ -160,6 +178,13 @@ extension ClaimProposal {
         "Released objects still existed at the end of a scenario. If the SDK keeps its delegate until "
           + "then (or .untilClosed, .untilCleared):", "keepsDelegate = .untilAnswered"
       ) { !$0.has("keeps_delegate", "weak") }
+    }
+    if let undeclaredExtras {
+      found.append(
+        (
+          "The adapter takes extras of the class \(undeclaredExtras). With the keys that it reads:",
+          "profile.extras = \(Self.extras(of: undeclaredExtras))"
+        ))
     }
     return found + assets(all) + nativeCalls(all) + settings(all)
   }

@@ -21,6 +21,10 @@ package struct Observation: Hashable, Comparable, Sendable {
   static func sets(_ option: NetworkClaims.NativeOption) -> Observation {
     .init("sets \(option.rawValue)")
   }
+  /// The adapter told the network a setting of the app.
+  static func passesOn(_ setting: NetworkClaims.AppSetting) -> Observation {
+    .init("passes on \(setting.rawValue)")
+  }
   /// The adapter rewarded the user because of an event of the network.
   static func rewards(after event: String) -> Observation { .init("rewards after \(event)") }
   /// The adapter rewarded the user because of an event that says that the user earned nothing.
@@ -162,6 +166,8 @@ private struct BehaviourReader {
   /// The loads whose ads were gone before their calls had returned.
   private var lost: Set<Int32> = []
   private var released: Set<String> = []
+  /// The sound of the app.
+  private var isMuted = false, volume = TraceValue.number(1)
   /// The indices of events that say that the user earned nothing.
   private var unearned: [Int: String] = [:]
 
@@ -194,6 +200,9 @@ private struct BehaviourReader {
     case "request": noteRequest(event)
     case "host": noteHost(event)
     case "answer", "event": noteAdapter(event)
+    case "device" where event.kind == .deviceSound:
+      isMuted = event.attribute("muted") == .boolean(true)
+      volume = event.attribute("volume") ?? volume
     default: break
     }
   }
@@ -307,6 +316,7 @@ private struct BehaviourReader {
       if case .string(let flag)? = event.attribute("flag"), flag.lowercased().contains("test") {
         found.insert(.switchesTestMode)
       }
+      notePassedOn(event)
     case .requestShow where presented.remove(load) != nil:
       found.insert(answered[load] == true ? .showsInside : .showsLater)
     case .requestIsReady where event.attribute("ready") == .boolean(false): presented.remove(load)
@@ -321,7 +331,27 @@ private struct BehaviourReader {
     }
   }
 
+  /// Notes a setting of the app that the adapter tells the network, unless it can also be a value of
+  /// the adapter's own.
+  private mutating func notePassedOn(_ event: Event) {
+    guard event.attribute("caller") == nil, let flag = event.attribute("flag")?.text,
+      let value = event.attribute("value")
+    else { return }
+    switch flag {
+    case "muted": if isMuted, value == .boolean(true) { found.insert(.passesOn(.mute)) }
+    case "volume":
+      if value == volume, volume != .number(1) { found.insert(.passesOn(.volume)) }
+    case "do_not_sell": found.insert(.passesOn(.usPrivacy))
+    default:
+      guard let setting = NetworkClaims.AppSetting(rawValue: flag), value != .null,
+        value != .string("")
+      else { return }
+      found.insert(.passesOn(setting))
+    }
+  }
+
   private mutating func noteOptions(_ event: Event) {
+    if isMuted, event.attribute("muted") == .boolean(true) { found.insert(.passesOn(.mute)) }
     if isWaterfall, event.attribute("bid") == nil, event.attribute("size") != nil {
       found.insert(.asksForSize)
     }

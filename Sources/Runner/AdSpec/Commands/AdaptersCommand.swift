@@ -14,7 +14,8 @@ struct AdaptersCommand: ParsableCommand {
     discussion: """
       With a name, this command shows the claims of that adapter and its network, what each claim \
       means, and which rules the claim switches off. --propose runs the suite and prints the claims that \
-      the network's stand-in demonstrates, as Swift code for the stand-in's module.
+      the network's stand-in demonstrates, as Swift code for the stand-in's module. --propose --apply \
+      also writes this code into the file of the registration.
       """)
 
   @Argument(
@@ -28,6 +29,9 @@ struct AdaptersCommand: ParsableCommand {
   @Flag(help: "Run the suite and print the claims that the stand-in demonstrates.")
   var propose = false
 
+  @Flag(help: "With --propose, also write the claims into the file of the registration.")
+  var apply = false
+
   @OptionGroup var suite: SuiteOptions
   @OptionGroup var execution: ExecutionOptions
 
@@ -36,6 +40,7 @@ struct AdaptersCommand: ParsableCommand {
       throw ValidationError(
         "--propose needs the name of an adapter. `adspec adapters` lists the names.")
     }
+    if apply, !propose { throw ValidationError("--apply needs --propose.") }
   }
 
   func run() throws {
@@ -137,7 +142,10 @@ struct AdaptersCommand: ParsableCommand {
           + "`run --adapter \(subject.name)` shows what failed.\n")
       return .notExercised
     }
-    try StandardOutput.write(ClaimProposal(name: subject.name, formats: formats).text)
+    let proposal = ClaimProposal(
+      name: subject.name, formats: formats, undeclaredExtras: report.adapter.undeclaredExtras)
+    try StandardOutput.write(proposal.text)
+    if apply { try ProposedRegistration(of: subject, proposal).write() }
     return .success
   }
 }

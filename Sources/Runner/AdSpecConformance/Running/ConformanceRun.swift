@@ -166,6 +166,7 @@ package struct ConformanceRun {
       rules: suite.catalogue.rules, isWholeSuite: isWholeSuite && plan.shard == nil,
       isStrict: isStrict, emptiness: plan.emptiness)
     report.adapter.olderNames = subject.olderNames
+    report.adapter.undeclaredExtras = runner.single.undeclaredExtras(of: subject)
     if let adapter = subject as? AdapterUnderTest {
       report.guesses = adapter.guesses(from: suite.catalogue)
     }

@@ -119,6 +119,17 @@ final class ScenarioRunner {
     return (decoder.text() ?? "unknown", decoder.text() ?? "unknown")
   }
 
+  /// In a child process, asks a subject for the class of extras that its profile does not declare.
+  ///
+  /// - Returns: The name of the class; nil if there is none, or if the subject died.
+  func undeclaredExtras(of subject: any Subject) -> String? {
+    if settings.isInProcess { return subject.undeclaredExtras() }
+    var decoder = answer { encoder in
+      if let name = subject.undeclaredExtras() { encoder.write(name) }
+    }
+    return decoder.text()
+  }
+
   /// In a child process, asks a subject for the mistake in its registration.
   ///
   /// - Returns: The mistake; nil if there is none, or if the subject died.

@@ -307,6 +307,20 @@ extension AdapterUnderTest {
     type == Extras.self || type == CustomEventExtras.self
   }
 
+  /// The class of extras that the adapter names, if the profile declares no extras; otherwise nil.
+  ///
+  /// This function calls code of the adapter.
+  package func undeclaredExtras() -> String? {
+    guard profile.extras.keys.isEmpty, profile.extras.make == nil, beforeLoad == nil else {
+      return nil
+    }
+    return classes.lazy.compactMap { adapterClass in
+      adapterClass.networkExtrasClass().map {
+        adapterClass.nameOfForeignExtras?() ?? _typeName($0, qualified: false)
+      }
+    }.first
+  }
+
   /// The mistake in the declaration of the adapter's extras, or nil.
   ///
   /// This function calls code of the adapter.

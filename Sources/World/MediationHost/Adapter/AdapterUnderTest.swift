@@ -12,6 +12,8 @@ public struct AdapterUnderTest {
   package var classes: [AdapterClass]
   /// The claims about the adapter and its network.
   public let profile: AdapterProfile
+  /// The file of the registration.
+  package let file: String
   /// The profile that appears in the traces of runs without a format.
   package let tracedProfile: TraceValue
   /// The profiles that appear in the traces of runs with a format and a flow.
@@ -115,6 +117,7 @@ public struct AdapterUnderTest {
     self.name = name
     self.classes = classes
     self.profile = profile
+    self.file = file
     let lanes = AdapterUnderTest.lanes(of: classes, profile)
     tracedProfile = profile.traceValue(classes: lanes)
     var traced: [FormatAndFlow: TraceValue] = [:]

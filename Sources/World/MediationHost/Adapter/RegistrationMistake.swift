@@ -34,6 +34,9 @@ package struct RegistrationMistake: Equatable, Sendable {
     /// A claim of the profile, such as `sdk`, excludes the repetition of an event that the network cannot
     /// repeat for one ad, or that does not exist.
     case unknownRepetition(String, claim: String)
+    /// A claim of the profile, such as `sdk`, excludes a behaviour in `never` that another claim
+    /// excludes already, or that another claim demands.
+    case exclusionWithoutEffect(NetworkExclusion.Behaviour, claim: String, other: String)
 
     init(type: AnyClass?) {
       self =
@@ -147,7 +150,29 @@ extension AdapterProfile {
       }
       return assets.map { .unknownAsset($0, claim: claim) }
         + events.map { .unknownRepetition($0, claim: claim) }
+        + sdk.never.compactMap { exclusion in
+          sdk.claimAgainst(exclusion.behaviour).map {
+            .exclusionWithoutEffect(exclusion.behaviour, claim: claim, other: $0)
+          }
+        }
     }
     return ofKeys + ofSDK
+  }
+}
+
+extension NetworkClaims {
+  /// The claim, as Swift code, because of which an SDK cannot show a behaviour, or always shows it;
+  /// nil if `never` decides about the behaviour.
+  fileprivate func claimAgainst(_ behaviour: NetworkExclusion.Behaviour) -> String? {
+    switch behaviour {
+    case .repeats("token") where tokenForm == .none: "tokenForm = .none"
+    case .repeats("initialized") where [.silent, .immediate, .none].contains(initialization):
+      "initialization = .\(initialization)"
+    case .repeats(let event):
+      absentCallbacks.first { $0.rawValue == event }.map { "absentCallbacks += [.\($0)]" }
+    case .answersInsideCall where returnsAds: "returnsAds = true"
+    case .callsOffMain: callbackQueue.map { "callbackQueue = \"\($0)\"" }
+    default: nil
+    }
   }
 }
