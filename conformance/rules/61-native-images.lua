@@ -272,7 +272,8 @@ rule {
   when     = BY_ADDRESS,
   given    = on { "host.load", where = { ["options.image_loading"] = false } } {
     per = "load",
-    followed_by = "network.loaded",
+    -- The network can have loaded the ad for the app before.
+    followed_by = any { "network.loaded", "answer.load" },
   },
   leaves   = { ["NAT-IMG-5"] = "An address that is not a web address." },
   check    = leaves_pictures_to_the_app,
