@@ -56,6 +56,97 @@ import Testing
     }
   }
 
+  /// A suite with one rule and one scenario, so that a run of the whole suite is short.
+  private func suiteFolder() throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      "suite/rules/a.lua",
+      """
+      rule {
+        id = "A-1", level = "must", severity = "high", formats = ALL, says = "A load is answered.",
+        cites = { "a test" }, given = on "network.loaded" { per = "load" },
+        require = at_least(1, "answer.load"),
+      }
+
+      """)
+    try folder.write(
+      "suite/scenarios/a.lua",
+      """
+      scenario "an ad loads" {
+        aims = { "A-1" }, formats = { "banner", "rewarded" },
+        network = function(network) network:next_request():loaded() end,
+        app = function(app) app:load() end,
+      }
+
+      """)
+    return folder
+  }
+
+  @Test("a repeated run gives the same statement, also with a seed, options and expected failures")
+  func theSameStatementIsVerified() throws {
+    let folder = try suiteFolder()
+    try folder.write("known.toml", "")
+    let result = try Tool.runShell(
+      "adspec run --suite suite --seed 7 --timeout 9 --strict --expect known.toml --today 2026-01-01 "
+        + "--report statement=a.json >/dev/null; adspec statement --verify a.json --suite suite",
+      in: folder)
+    #expect(result.output == "a.json: the same statement, after 2 scenarios\n", "\(result.errors)")
+    #expect(result.status == 0)
+  }
+
+  @Test("another result is status 1 with what differs")
+  func anotherResultDiffers() throws {
+    let result = try Tool.runShell(
+      """
+      adspec run --suite suite --report statement=a.json >/dev/null
+      sed -i '0,/"pass": 1/s//"pass": 7/' a.json
+      adspec statement --verify a.json --suite suite
+      """, in: try suiteFolder())
+    #expect(
+      result.output == """
+        a.json: another statement, after 2 scenarios
+          formats[banner waterfall].rules.pass: 7 in the statement, and now 1
+
+        """, "\(result.errors)")
+    #expect(result.status == 1)
+  }
+
+  @Test(
+    "a run that cannot be repeated is status 2 with the reason",
+    arguments: [
+      ("true", "", "it is about another suite: suite.rules: 1 in the statement, and now"),
+      (
+        "sed -i 's/\"tool_version\": \"[^\"]*\"/\"tool_version\": \"0.1\"/' a.json",
+        "--suite suite", "it is about another version of adspec: tool_version: \"0.1\" in the"
+      ),
+      (
+        "sed -i '0,/\"version\": \"1.0.0/s//\"version\": \"0.1.0/' a.json", "--suite suite",
+        "it is about another adapter: adapter.version: \"0.1.0"
+      ),
+      (
+        "sed -i 's/\"name\": \"sample\"/\"name\": \"lark\"/' a.json", "--suite suite",
+        "this program has no adapter or app \"lark\"; it has sample"
+      ),
+      (
+        "adspec run --suite suite --format banner --report statement=a.json >/dev/null",
+        "--suite suite", "it rests on a part of the suite, and does not name the scenarios"
+      ),
+      ("echo '{}' >a.json", "--suite suite", "it is no statement of adspec;"),
+      ("echo x >a.json", "--suite suite", "it is not JSON (line 1: "),
+      ("rm a.json", "--suite suite", "there is no such file"),
+      ("rm a.json; mkdir a.json", "--suite suite", "it cannot be read, or is empty"),
+    ])
+  func obstaclesAreNamed(_ change: String, _ options: String, _ reason: String) throws {
+    let result = try Tool.runShell(
+      """
+      adspec run --suite suite --report statement=a.json >/dev/null
+      \(change)
+      adspec statement --verify a.json \(options)
+      """, in: try suiteFolder())
+    #expect(result.errors.hasPrefix("a.json: cannot be verified: \(reason)"), "\(result.errors)")
+    #expect(result.status == 2)
+  }
+
   @Test("a merged report of faults or saved traces has no statement")
   func mergedReportWithoutARunHasNoStatement() throws {
     let folder = try TemporaryFolder()

@@ -29,7 +29,7 @@ struct AdSpecCommand: ParsableCommand {
     version: Suite.version,
     subcommands: [
       RunCommand<SingleRun>.self, RunCommand<RepeatedRuns>.self, MergeCommand.self,
-      DiffCommand.self, HistoryCommand.self,
+      DiffCommand.self, HistoryCommand.self, StatementCommand.self,
       CheckCommand.self, TraceCommand.self,
       RulesCommand.self,
       AdaptersCommand.self, LintCommand.self, FaultsCommand.self, EventsCommand.self,

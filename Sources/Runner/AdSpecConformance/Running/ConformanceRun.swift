@@ -147,6 +147,11 @@ package struct ConformanceRun {
     return judge
   }
 
+  /// A report of the run with the versions of the subject, before any scenario runs.
+  package var reportWithoutResults: RunReport {
+    emptyReport(PlanRunner(suite: suite, settings: settings))
+  }
+
   private func emptyReport(_ runner: PlanRunner) -> RunReport {
     let profile = subject.profile
     let formats = profile.formats.filter { $0.traits.since <= settings.sdk }
