@@ -254,14 +254,15 @@ rule {
 }
 
 -- For each call of the host: the adapter's answer, its request to the network, what the network says when it
--- has succeeded, and how many seconds the host waits.
+-- has succeeded, and how many seconds a slow network may take. Adapters have time-outs of their own, from 20 s on;
+-- the host waits about 5 s for signals.
 local WAITS = {
-  ["host.load"] = { answer = "answer.load", request = "request.load", done = "loaded", limit = 60 },
+  ["host.load"] = { answer = "answer.load", request = "request.load", done = "loaded", limit = 10 },
   ["host.set_up"] = {
-    answer = "answer.set_up", request = "request.initialize", done = "initialized", limit = 30,
+    answer = "answer.set_up", request = "request.initialize", done = "initialized", limit = 10,
   },
   ["host.collect_signals"] = {
-    answer = "answer.signals", request = "request.token", done = "token", limit = 5,
+    answer = "answer.signals", request = "request.token", done = "token", limit = 4,
   },
 }
 local SLOW = 1
@@ -269,8 +270,8 @@ local REASONS_TO_END = any {
   "network.*", "http.done", "device.*", "host.timeout", "host.release", "host.released", "host.main_blocked",
 }
 
--- The first report of success that the network gives for a call after the adapter has answered, while the host
--- would still have waited; nil if there is none.
+-- The first report of success that a slow network gives for a call after the adapter has answered; nil if there
+-- is none, or if the network is too slow.
 local function success_after(trace, answer, call, kind)
   local request = trace:effects(call, kind.request)[1]
   if not request or request.index > answer.index then return end
@@ -305,7 +306,7 @@ rule {
   level    = "should",
   severity = "medium",
   formats  = ALL,
-  says     = "The adapter ends no load, set-up or collection of signals with an error of its own while the network still works on it.",
+  says     = "The adapter waits for a slow network: it ends no load or set-up within 10 s, and no collection of signals within 4 s, with an error of its own before the network succeeds.",
   because  = "The host has its own time-outs, which a publisher can change. A shorter one of the adapter costs the ads that come a little later.",
   cites    = { "GADMediationAdapter.h, completion handlers" },
   given    = on(any { "host.load", "host.set_up", "host.collect_signals" }),

@@ -155,15 +155,13 @@ local function hears_of_the_failure(trace, failure)
   if trace:effects(failure, ANSWER_OF_LOAD)[1] then return leaves "LOAD-ONCE-5" end
   return {
     expected = "event.failed_to_present", actual = "none", events = { failure }, missing = true,
-    -- What an app shows of a native ad is its own views, so few SDKs say that they could not show them.
-    level = trace.format == "native" and "observe" or nil,
   }
 end
 
 rule {
   id       = "SHOW-FAIL-5",
-  -- The delegate of a banner in the app has no method for this failure.
-  level    = "should",
+  -- The app's delegates of banners and native ads have no method for this failure.
+  level    = "observe",
   severity = "medium",
   formats  = { IN_VIEW, NATIVE },
   says     = "When the network reports that it could not show a banner or native ad, the adapter reports a failure to present.",

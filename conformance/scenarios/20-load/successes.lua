@@ -4,9 +4,9 @@ local flaky = require "networks.flaky"
 local showing = require "networks.showing"
 
 scenario "the network has an ad" {
-  aims     = { "LOAD-NEVER-2", "LOAD-RETAIN-1" },
+  aims     = { "LOAD-NEVER-2", "LOAD-RETAIN-1", "LOAD-WAIT-1" },
   because  = "An ad that takes long to load is still an ad.",
-  for_each = { { seconds = 0 }, { seconds = 1 }, { seconds = 30 } },
+  for_each = { { seconds = 0 }, { seconds = 1 }, { seconds = 8 }, { seconds = 30 } },
 
   network = function(network, variant)
     flaky.slow { seconds = variant.seconds } (network)

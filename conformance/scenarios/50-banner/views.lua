@@ -89,3 +89,32 @@ scenario "a banner closes itself" {
     ad:closed()
   end,
 }
+
+scenario "the app takes a banner off its screen and shows it again on another one" {
+  aims     = { "EVT-HEAR-1", "CLICK-MISS-1", "IMP-MISS-1" },
+  formats  = BANNER,
+  because  = "A list removes the cell of a banner and shows it again. The app still holds the ad, and the user can tap it.",
+  for_each = { { seconds = 0 }, { seconds = 20 } },
+
+  network = function(network)
+    local ad = network:next_request():loaded()
+    ad:await_display()
+    ad:shown():impression()
+    wait(40)
+    ad:click():modal_opened()
+    wait(3)
+    ad:modal_closed()
+  end,
+
+  app = function(app, _, device, variant)
+    device:top_controller "list"
+    local ad = app:load()
+    ad:display()
+    wait(5)
+    device:top_controller "details"
+    wait(variant.seconds)
+    ad:attach()
+    wait(60)
+    ad:release()
+  end,
+}
