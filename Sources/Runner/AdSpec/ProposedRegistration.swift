@@ -29,7 +29,11 @@ struct ProposedRegistration {
     }
     do {
       let (path, text, line) = try changed()
-      try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
+      do {
+        try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
+      } catch {
+        throw InputError(file: path, line: 0, message: "the file cannot be written")
+      }
       StandardError.write(
         "Applied at \(path):\(line): the profile of \(subject.name) uses "
           + "\(ClaimProposal.property), at the end of the file. Build and run again.\n")

@@ -106,6 +106,31 @@ import Testing
     #expect(remarks(set("mediator", .string("")), set("child_directed", .boolean(true))) == [])
   }
 
+  @Test("a setting without which loads fail is proposed, with the formats whose loads fail")
+  func neededSettingsAreProposed() {
+    func sentences(_ observations: [String]...) -> [Substring] {
+      let formats = zip([MediationFormat.banner, .rewarded], observations).map { format, names in
+        var result = ClaimProposal.Format(
+          format: format, profile: .object(NetworkClaims().traceAttributes), hasOwnClaims: false,
+          settings: ["app", "zone", "zone"])
+        result.behaviour.observations = Set(names.map(Observation.init))
+        return result
+      }
+      return ClaimProposal(name: "lark", formats: formats).text.split(separator: "\n")
+        .filter { $0.contains("without the setting") }
+    }
+    let needs = "needs zone in bidding"
+    #expect(
+      sentences([needs], [needs]) == [
+        "// Loads in bidding failed without the setting zone. If the adapter must have it:"
+      ])
+    #expect(
+      sentences([], [needs]) == [
+        "// Loads of rewarded in bidding failed without the setting zone. If the adapter must have it "
+          + "(if only these formats must, with `formats:`):"
+      ])
+  }
+
   @Test("a class of extras without a declaration is proposed, and the report says what to declare")
   func extrasAreProposed() throws {
     #expect(

@@ -220,6 +220,17 @@ import Testing
     #expect(setUp["credentials"]?.readable == "[\(settings)]")
   }
 
+  @Test("a set-up without line items needs the app that the profile requires")
+  func setUpWithoutLineItems() throws {
+    func isOptional(_ keys: [CredentialKey]) throws -> TraceValue? {
+      let adapter = TinyAdapter.adapter { $0.settings = keys }
+      let trace = try Scene.run(app: "app:set_up { credentials = {} }", adapters: [adapter]).trace
+      return try #require(trace.events.first { $0.kind == .hostSetUp })["optional_app"]
+    }
+    #expect(try isOptional([CredentialKey("app", .app)]) == nil)
+    #expect(try isOptional([CredentialKey("zone", .placement)]) == .boolean(true))
+  }
+
   @Test("each load has a separate adapter instance") func eachLoadHasAnInstanceOfItsOwn() throws {
     func adapters(_ keys: String) throws -> [Int32] {
       try Scene.run(app: "app:load() app:load()", keys: keys).trace.events

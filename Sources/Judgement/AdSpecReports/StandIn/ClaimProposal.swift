@@ -13,14 +13,19 @@ package struct ClaimProposal {
     package let profile: TraceValue
     /// Whether the profile declares claims for this format alone (`sdkByFormat`).
     package let hasOwnClaims: Bool
+    /// The names of the settings that the format's line items have.
+    package let settings: [String]
     /// The behaviour of the stand-in.
     package var behaviour = StandInBehaviour()
 
     /// Describes a format before its first run.
-    package init(format: MediationFormat, profile: TraceValue, hasOwnClaims: Bool) {
+    package init(
+      format: MediationFormat, profile: TraceValue, hasOwnClaims: Bool, settings: [String] = []
+    ) {
       self.format = format
       self.profile = profile
       self.hasOwnClaims = hasOwnClaims
+      self.settings = settings
     }
 
     /// The changes that the runs of this format ask for.
@@ -186,7 +191,7 @@ extension ClaimProposal {
           "profile.extras = \(Self.extras(of: undeclaredExtras))"
         ))
     }
-    return found + assets(all) + nativeCalls(all) + settings(all)
+    return found + assets(all) + nativeCalls(all) + settings
   }
 
   /// The assets that the creatives had and the adapter's native ads never had.
@@ -230,12 +235,20 @@ extension ClaimProposal {
   }
 
   /// The optional settings without which loads failed.
-  private func settings(_ all: Set<Observation>) -> [(String, String)] {
-    guard case .array(let keys)? = formats.first?.profile["settings"] else { return [] }
+  private var settings: [(String, String)] {
+    var keys: [String] = []
+    for key in formats.flatMap(\.settings) where !keys.contains(key) { keys.append(key) }
     return ["waterfall", "bidding"].flatMap { flow in
-      keys.map(\.text).filter { all.contains(.needs($0, in: flow)) }.map { key in
-        (
-          "Loads in \(flow) failed without the setting \(key). If the adapter must have it:",
+      keys.compactMap { key in
+        let having = formats.filter { $0.settings.contains(key) }
+        let needing = having.filter { $0.behaviour.shows(.needs(key, in: flow)) }
+        guard !needing.isEmpty else { return nil }
+        let names = needing.map(\.format.rawValue).joined(separator: ", ")
+        let place = needing.count == having.count ? "" : " of \(names)"
+        let others = place.isEmpty ? "" : " (if only these formats must, with `formats:`)"
+        return (
+          "Loads\(place) in \(flow) failed without the setting \(key). If the adapter must have it"
+            + "\(others):",
           "for key in profile.settings.indices where profile.settings[key].name == "
             + "\(quoted(key)) { profile.settings[key].requiredFor += [.\(flow)] }"
         )

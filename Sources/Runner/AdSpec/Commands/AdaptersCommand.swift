@@ -154,10 +154,14 @@ extension Subject {
   /// The formats of the profile with their claims.
   fileprivate var claimedFormats: [ClaimProposal.Format] {
     profile.formats.map { format in
-      ClaimProposal.Format(
-        format: format,
-        profile: tracedProfile(of: format, profile.flows(of: format).first ?? .waterfall),
-        hasOwnClaims: profile.sdk(of: format) != profile.sdk)
+      let flows = profile.flows(of: format)
+      let settings = flows.flatMap { flow -> [String] in
+        let keys = tracedProfile(of: format, flow)["settings"]
+        if case .array(let keys)? = keys { return keys.map(\.text) } else { return [] }
+      }
+      return ClaimProposal.Format(
+        format: format, profile: tracedProfile(of: format, flows.first ?? .waterfall),
+        hasOwnClaims: profile.sdk(of: format) != profile.sdk, settings: settings)
     }
   }
 

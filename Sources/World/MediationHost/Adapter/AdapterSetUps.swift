@@ -112,6 +112,7 @@ package final class AdapterSetUps {
     of credentials: [StatedLineItem], _ settings: [[TraceAttribute]], for adapter: AdapterUnderTest
   ) -> [TraceAttribute] {
     let profiles = credentials.map { adapter.profile.ofLineItems($0.format, in: $0.flow) }
+    let isOptional = (profiles.isEmpty ? [adapter.profile] : profiles).allSatisfy(\.hasOptionalApp)
     var apps: [String] = []
     for (profile, settings) in zip(profiles, settings) {
       guard let app = profile.app(in: settings).map(names.neutralName), !apps.contains(app)
@@ -122,7 +123,7 @@ package final class AdapterSetUps {
       TraceAttribute("credentials", .array(settings.map { .object($0) })),
       TraceAttribute("apps", .array(apps.map(TraceValue.string))),
     ]
-      + (apps.isEmpty && profiles.allSatisfy(\.hasOptionalApp)
+      + (apps.isEmpty && isOptional
         ? [TraceAttribute("optional_app", .boolean(true))] : [])
       + adapters.otherName(of: adapter)
   }
