@@ -116,6 +116,9 @@ package struct JudgedRun: Sendable {
     Set(report.rules.filter { $0.outcomes.contains { $0.verdict == "pass" } }.map(\.id))
   }
 
+  /// The rules that pass in at least one format, and are broken in none.
+  package var keptRules: Set<String> { passedRules.subtracting(brokenRules) }
+
   /// The differences between the behaviour of the stand-in and the claims of its network.
   package var claimRemarks: [String] { report.contradictions + report.undeclared }
 

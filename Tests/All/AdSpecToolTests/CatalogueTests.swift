@@ -29,6 +29,7 @@ import Testing
     #expect(result.output.hasPrefix("LOAD-ONCE-1  (must, critical, group load)\n  "))
     for word in [
       "  Because: ", "  Formats: banner", "  Source:  ", "  Defined: conformance/rules/",
+      "  Kept by: 7 of 8 conforming adapters of different styles: sample, ",
       "  Mistake: A second success of the network completes the load again.\n",
       "  This trace breaks the rule:\n      #0  0.000 s  host    → adapter ",
       "\n    > #3  0.100 s  ", "\n    Expected: at most 1 answer.load",

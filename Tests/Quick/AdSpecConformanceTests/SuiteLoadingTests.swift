@@ -305,13 +305,13 @@ import Testing
 @Suite struct GeneratedTextTests {
   private static let list = "Sources/Embedded/CEmbeddedFiles/files.c"
   private static let folders = [
-    "Sources/Judgement/AdSpecReports/HTML", "conformance/images", "conformance/rules",
-    "conformance/scenarios", "conformance/sources", "scripts/networks",
+    "Sources/Judgement/AdSpecReports/HTML", "conformance/adapters", "conformance/images",
+    "conformance/rules", "conformance/scenarios", "conformance/sources", "scripts/networks",
   ]
 
   private static var files: [String] {
     folders.flatMap { folder in
-      [".css", ".html", ".jpg", ".js", ".lua", ".png", ".traces"].flatMap {
+      [".css", ".html", ".jpg", ".js", ".lua", ".png", ".traces", ".txt"].flatMap {
         Project.files(in: folder, ending: $0)
       }
     }.sorted()

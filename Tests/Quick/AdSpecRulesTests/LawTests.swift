@@ -54,4 +54,18 @@ struct LawTests {
           rule: "LOAD-ONCE-5", verdict: .notApplicable,
           note: "LOAD-ONCE-1 says more about what happened"))
   }
+
+  @Test("a law speaks where only a disputed rule names the same fact")
+  func lawsReplaceDisputedRules() throws {
+    let keys = "given = on \"network.click\" { per = \"ad\" }, require = never \"event.click\""
+    let dispute =
+      "disputed = { since = \"1.1.0\", reason = \"x\", link = \"https://a.example\" }, "
+    let trace = try makeTrace("1 network.click load=1 ad=1 -> event.click")
+    for (more, verdict) in [("", Verdict.notApplicable), (dispute, .fail)] {
+      let text =
+        RuleFiles.rule("law = true, " + keys) + RuleFiles.rule(more + keys, id: "TEST-2")
+      let catalogue = try RuleCatalogue(files: [("own.lua", Array(text.utf8))])
+      #expect(catalogue.judge(trace).map(\.verdict) == [verdict, .fail])
+    }
+  }
 }

@@ -222,6 +222,9 @@ private enum RuleListing {
     }
     for citation in rule.cites { lines.append("  Source:  \(PlainText.line(citation))") }
     lines.append("  Defined: \(PlainText.line(rule.file)):\(rule.line)")
+    if let sentence = KeepingAdapters.embedded.sentence(on: rule.id) {
+      lines.append("  Kept by: \(sentence)")
+    }
     lines += try example(of: rule, source)
     lines += scenarios(of: rule, suite, options)
     return lines.map { $0 + "\n" }.joined()
