@@ -43,6 +43,7 @@ local HOST_PRESENT_OF_AD = any { "host.present", where = { ad = premise.ad } }
 local EVENT_FAILED_TO_PRESENT_OF_AD = any { "event.failed_to_present", where = { ad = premise.ad } }
 local EVENT_WILL_PRESENT_OF_AD = any { "event.will_present", where = { ad = premise.ad } }
 local EVENT_DID_DISMISS_OF_AD = any { "event.did_dismiss", where = { ad = premise.ad } }
+local REQUEST_SHOW_OF_AD = any { "request.show", where = { ad = premise.ad } }
 
 -- If the adapter reports an opening after the failure, the app waits for a dismissal that never
 -- comes.
@@ -50,11 +51,13 @@ local function does_not_open_after_failing(trace, present)
   if open_presentations(trace, present, ENDS) > 0 then
     return leaves "SHOW-ONCE-1", "an earlier presentation of the ad still waits for its end"
   end
-  if not is_unfit(trace, present) then
-    return false, "its SDK does not say that it cannot show an ad"
-  end
   local next_one = trace:first(HOST_PRESENT_OF_AD, present)
   local failed = trace:first(EVENT_FAILED_TO_PRESENT_OF_AD, present, next_one)
+  -- An adapter that fails without asking the network has decided itself.
+  local has_decided = failed and not trace:first(REQUEST_SHOW_OF_AD, present, failed)
+  if not has_decided and not is_unfit(trace, present) then
+    return false, "its SDK does not say that it cannot show an ad"
+  end
   local opened = failed
     and trace:first(EVENT_WILL_PRESENT_OF_AD, failed, next_one)
   if not opened or trace:first(EVENT_DID_DISMISS_OF_AD, opened, next_one) then
