@@ -153,31 +153,6 @@ rule {
   check    = is_first_sign_of_failure,
 }
 
-local function hears_of_the_failure(trace, failure)
-  if trace:effects(failure, "event.failed_to_present")[1] then return end
-  if trace:effects(failure, ANSWER_OF_LOAD)[1] then return leaves "LOAD-ONCE-5" end
-  return {
-    expected = "event.failed_to_present", actual = "none", events = { failure }, missing = true,
-  }
-end
-
-rule {
-  id       = "SHOW-FAIL-5",
-  -- The app's delegates of banners and native ads have no method for this failure.
-  level    = "observe",
-  severity = "medium",
-  formats  = { IN_VIEW, NATIVE },
-  says     = "When the network reports that it could not show a banner or native ad, the adapter reports a failure to present.",
-  because  = "The app's place for the ad stays empty. Without the report, the host takes the ad for one that is on screen.",
-  cites    = { "GADMediationAdEventDelegate: didFailToPresentWithError" },
-  given    = on "network.show_failed" {
-    since = any { "host.read_view", "host.render" }, until_next = END_OF_SHOW, per = "ad",
-  },
-  unless   = { DUPLICATE_ANSWER, INSIDE_COMPLETION, profile.absent_callbacks:has "show_failed" },
-  leaves   = { ["LOAD-ONCE-5"] = "An adapter that completes the load with the failure." },
-  check    = hears_of_the_failure,
-}
-
 rule {
   id       = "SHOW-FAIL-2",
   level    = "must",

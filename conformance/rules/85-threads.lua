@@ -382,6 +382,15 @@ rule {
   says     = "The adapter ends the network's banners and native ads on the main thread.",
   because  = "The end of such an ad takes views off the screen and deallocates them.",
   cites    = { "UIKit, overview: use UIKit classes only from your app's main thread" },
-  given    = on "network.loaded" { per = "ad", followed_by = "request.destroy" },
-  require  = never { "request.destroy", where = { thread = is_not "main" } },
+  given    = on "network.loaded" { per = "ad" },
+  check    = function(trace, loaded)
+    local destroy = trace:first({ "request.destroy", where = { ad = loaded.ad } }, loaded)
+    if not destroy then return false, "the adapter ends no ad of the network" end
+    if destroy.thread == "main" then return end
+    return {
+      expected = "request.destroy on the main thread",
+      actual = "on " .. destroy.thread,
+      events = { destroy },
+    }
+  end,
 }

@@ -58,7 +58,7 @@ extension AdapterTwins {
     an interstitial appears over the controller of the load: interstitial SHOW-VC-1
     impressions of interstitials are dropped: interstitial IMP-MISS-1
     clicks on an interstitial are dropped: interstitial CLICK-MISS-1
-    events of video ads stay on Quay's queue: interstitial,rewarded LOAD-THREAD-1 EVT-MAIN-1
+    events of video ads stay on Quay's queue: interstitial,rewarded LOAD-THREAD-1 EVT-MAIN-1 UI-MAIN-1
     a refusal to show is ignored: interstitial,rewarded SHOW-OUTCOME-1
     an opening is reported twice: interstitial,rewarded SHOW-OPEN-1
     a dismissal is repeated: interstitial,rewarded SHOW-CLOSE-1; rewarded REW-ONCE-1

@@ -138,23 +138,3 @@ scenario "a show fails after the user has turned the device and left the app" {
     ad:release()
   end,
 }
-
-scenario "the network fails to show a banner or native ad" {
-  aims     = { "SHOW-FAIL-5" },
-  because  = "The place in the app stays empty.",
-  for_each = { { seconds = 0 }, { seconds = 2 } },
-
-  network = function(network, variant)
-    local ad = network:next_request():loaded()
-    ad:await_display()
-    wait(variant.seconds)
-    ad:show_failed { code = "no_video" }
-  end,
-
-  app = function(app)
-    local ad = app:load()
-    ad:display()
-    wait(10)
-    ad:release()
-  end,
-}

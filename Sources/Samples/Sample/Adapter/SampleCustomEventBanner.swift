@@ -59,10 +59,6 @@ final class SampleCustomEventBanner: AdRequest<
       eventDelegate.reportImpression()
     case .recordedClick:
       eventDelegate.reportClick()
-    case .failedToShow(let error):
-      eventDelegate.didFailToPresentWithError(
-        SampleCustomEventError.presentationFailed.error(
-          "The sample network could not show the banner: \(error)", underlying: error))
     case .opensScreen:
       guard !isScreenOpen else { return }
       isScreenOpen = true

@@ -100,9 +100,9 @@ final class BannerTranslation: NetworkAdObserver, @unchecked Sendable {
     case .resized(let size):
       resize(banner, to: size)
       return notify(delegate, banner, event)
-    case .showing, .shown, .showFailed, .impression, .click, .modalOpened, .modalClosed, .adChoices:
+    case .showing, .shown, .impression, .click, .modalOpened, .modalClosed, .adChoices:
       return notify(delegate, banner, event)
-    case .loaded, .expired, .videoStart, .videoProgress, .videoPause, .videoResume,
+    case .loaded, .expired, .showFailed, .videoStart, .videoProgress, .videoPause, .videoResume,
       .videoEnd, .videoMute, .videoUnmute, .videoFailed, .reward, .rewardRejected,
       .skipped, .closing, .closed:
       return .noCallback

@@ -34,14 +34,6 @@ extension FaultCatalogue {
       })
     },
     Fault(
-      "SHOW-FAIL-5", "A banner or native ad that the network cannot show tells nobody.",
-      formats: inView + [.native]
-    ) {
-      Hooks(delivery: { _, event, _, deliver in
-        if case .showFailed = event { .delivered } else { deliver(event) }
-      })
-    },
-    Fault(
       "SHOW-OPEN-1", "The adapter does not report that an ad covers the screen.",
       formats: fullScreen
     ) {
