@@ -107,8 +107,8 @@ extension EventKindSet {
     .networkInitialized, .networkInitializeFailed, .networkToken, .requestInitialize,
     .requestVersion, .requestToken, .requestSet, .hostVersion, .hostMainBlocked, .hostMainUnblocked,
     .deviceTapped, .deviceOpenUrl, .deviceBackground, .deviceForeground, .deviceActive,
-    .deviceRotated, .deviceMemoryWarning, .deviceUikitOffMain, .deviceConsent, .deviceSound, .deviceDefaults,
-    .deviceReachability, .deviceClock, .deviceBlockingCall,
+    .deviceRotated, .deviceMemoryWarning, .deviceUikitOffMain, .deviceConsent, .deviceSound,
+    .deviceDefaults, .deviceReachability, .deviceClock, .deviceBlockingCall,
     .worldStarted, .worldEnded,
   ])
 

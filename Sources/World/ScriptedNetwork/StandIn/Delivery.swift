@@ -39,7 +39,8 @@ public enum Delivery: Sendable {
     let hint =
       reaction.contains(kind)
       ? "; if the SDK lacks only a view controller from the adapter, answer .noViewController" : ""
-    return "the stand-in says that its SDK never behaves as the scenario plays it (\(kind.name))\(hint)"
+    return "the stand-in says that its SDK never behaves as the scenario plays it (\(kind.name))"
+      + hint
   }
 }
 
