@@ -308,7 +308,9 @@ rule {
   formats  = ALL,
   says     = "The adapter waits for a slow network: it ends no load or set-up within 10 s, and no collection of signals within 4 s, with an error of its own before the network succeeds.",
   because  = "The host has its own time-outs, which a publisher can change. A shorter one of the adapter costs the ads that come a little later.",
-  cites    = { "GADMediationAdapter.h, completion handlers" },
+  cites    = {
+    "GADMediationAdapter.h: must call completionHandler once the adapter can service ad requests, or if it encounters an error",
+  },
   given    = on(any { "host.load", "host.set_up", "host.collect_signals" }),
   check    = waits_for_the_network,
 }

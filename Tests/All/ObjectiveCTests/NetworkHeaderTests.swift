@@ -93,6 +93,7 @@ import Testing
     "Delivery.impossible": "ADSImpossible",
     "Delivery.noCallback": "ADSNoCallback",
     "Delivery.observerGone": "ADSObserverGone",
+    "Delivery.noViewController": "ADSNoViewController",
     "NetworkAd.recordClick(asset:)": "ADSNetworkAd.recordClickOnAsset:",
     "NetworkAd.show(from:)": "ADSNetworkAd.showFromViewController:",
     "NetworkAdObserver.networkAd(_:did:)": "ADSNetworkAdObserver.networkAd:didReceiveEvent:",
