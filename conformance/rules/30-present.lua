@@ -249,6 +249,16 @@ rule {
   check    = fails_before_it_opens,
 }
 
+local WITHOUT_EQUIVALENT_OF_AD = any {
+  "network.refreshed", "network.resized", "network.expired", where = { ad = premise.ad },
+}
+
+-- An opening that the adapter reports because of an expiry on screen, for example, is no second opening.
+local function opens_for_nothing_else(trace, shown)
+  local other = trace:first(WITHOUT_EQUIVALENT_OF_AD, shown)
+  if other and trace:effects(other, "event.will_present")[1] then return leaves "EVT-UNKNOWN-1" end
+end
+
 rule {
   id       = "SHOW-OPEN-1",
   level    = "must",
@@ -271,6 +281,8 @@ rule {
     at_least(1, "event.will_present") { over = AD_LIFE },
     at_most(1, "event.will_present") { over = THIS_PRESENTATION },
   },
+  leaves   = { ["EVT-UNKNOWN-1"] = "An opening because of a refresh, a new size or an expiry." },
+  check    = opens_for_nothing_else,
 }
 
 rule {
