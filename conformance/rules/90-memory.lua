@@ -262,6 +262,7 @@ rule {
   check    = lets_the_controller_go,
 }
 
+local IS_NATIVE, IS_IN_VIEW = format(NATIVE), format(IN_VIEW)
 local USE_OF_A_CONTROLLER = any { "host.load", "host.present", "host.render" }
 -- After this time, in seconds, no animation and no block of the main queue keeps a controller.
 local QUIET = 1
@@ -269,12 +270,12 @@ local QUIET = 1
 -- Whether the ad of an event is over: the app still holds the ad, but the screen no longer shows it.
 local function is_over(trace, use, left)
   local ad = use.ad or use.load
-  if trace.format == "native" then
+  if trace:holds(IS_NATIVE) then
     local rendered = trace:last({ "host.render", where = { ad = ad } }, nil, left)
     return rendered and trace:first({ "host.untrack", where = { ad = ad } }, rendered, left)
   end
-  -- A banner has no end before its release.
-  if trace.format == "banner" then return true end
+  -- A banner or swipeable interstitial has no end before its release.
+  if trace:holds(IS_IN_VIEW) then return true end
   return trace:first({ "network.closed", where = { ad = ad } }, use, left)
 end
 

@@ -90,10 +90,10 @@ scenario "a banner closes itself" {
   end,
 }
 
-scenario "the app takes a banner off its screen and shows it again on another one" {
+scenario "the screen of a banner goes away, and the app shows the banner on another one" {
   aims     = { "EVT-HEAR-1", "CLICK-MISS-1", "IMP-MISS-1" },
   formats  = BANNER,
-  because  = "A list removes the cell of a banner and shows it again. The app still holds the ad, and the user can tap it.",
+  because  = "The screen of the banner goes away. The app still holds the ad, and the user can tap it on the next screen.",
   for_each = { { seconds = 0 }, { seconds = 20 } },
 
   network = function(network)
