@@ -55,7 +55,7 @@ package struct RepositoryLayout {
   }
 }
 
-/// The name of an archive of `scripts/package`, such as `adspec-1.1.0-swift-6.3.1-linux-x86_64`.
+/// The name of an archive of `scripts/package`, such as `adspec-1.2.0-swift-6.3.1-linux-x86_64`.
 package struct ArchiveName {
   package let text: String
   /// The version of Swift whose compiler can read the archive's modules.

@@ -118,7 +118,7 @@ import Testing
     let result = try Tool.runShell("adspec run a.lua --no-times \(words)", in: folder)
     #expect(result.status == 0, "\(result.errors)")
     let text = try folder.text("out")
-    #expect(text.hasPrefix("adspec 1.1.0, "))
+    #expect(text.hasPrefix("adspec 1.2.0, "))
     #expect(text.contains("\nPASSED (exit status 0)\n<?xml"))
     #expect(text.hasSuffix("</testsuites>\n"))
   }

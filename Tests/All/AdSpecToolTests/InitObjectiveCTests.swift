@@ -210,7 +210,7 @@ import Testing
   func whatCannotWork() throws {
     try folder.write(
       "archive/Package.swift", "let package = Package(\n  name: \"adspec\",\n")
-    try folder.write("archive/README", "adspec 1.1.0 for Swift 6.3.1 on Linux (x86_64).\n")
+    try folder.write("archive/README", "adspec 1.2.0 for Swift 6.3.1 on Linux (x86_64).\n")
     try folder.write(
       "mixed/KiwiExtras.h", "@class KiwiOther;\n@interface KiwiExtras : NSObject\n@end\n")
     try folder.write("mixed/KiwiExtras.m", "@implementation KiwiExtras\n@end\n")

@@ -14,8 +14,8 @@ import Testing
     folder = try TemporaryFolder()
     let adapter = try Project.text("Tests/Fixtures/SwiftLark/ios/LarkAdapter.swift")
     let adspec = "let package = Package(\n  name: \"adspec\",\n"
-    let name = "adspec-1.1.0-swift-6.3.1-linux-x86_64"
-    let readMe = "adspec 1.1.0 for Swift 6.3.1 on Linux (x86_64).\n"
+    let name = "adspec-1.2.0-swift-6.3.1-linux-x86_64"
+    let readMe = "adspec 1.2.0 for Swift 6.3.1 on Linux (x86_64).\n"
     for (path, text) in [
       ("home/lark/ios/LarkAdapter.swift", adapter), ("home/kite/ios/LarkAdapter.swift", adapter),
       ("home/kite/.git/HEAD", ""), ("home/lark/.git/HEAD", ""),
@@ -70,10 +70,10 @@ import Testing
     Layout(testDescription: "a fixed path", output: "tests", adspec: "~/home/adspec"),
     Layout(
       testDescription: "an archive", output: "tests",
-      adspec: "../adspec-1.1.0-swift-6.3.1-linux-x86_64"),
+      adspec: "../adspec-1.2.0-swift-6.3.1-linux-x86_64"),
     Layout(
       testDescription: "a fixed path of an archive",
-      adspec: "~/home/adspec-1.1.0-swift-6.3.1-linux-x86_64"),
+      adspec: "~/home/adspec-1.2.0-swift-6.3.1-linux-x86_64"),
   ]
 
   @Test("GitHub and GitLab find the package, adspec and the adapter", arguments: layouts)

@@ -27,7 +27,7 @@ struct RepositoryPackageTests {
       ], in: folder.url, joinsErrors: true)
     let lines = result.output.split(separator: "\n").map(String.init)
     #expect(
-      lines.contains { $0.hasSuffix("/adspec.git\", from: \"1.1.0\")],") }, "\(result.output)")
+      lines.contains { $0.hasSuffix("/adspec.git\", from: \"1.2.0\")],") }, "\(result.output)")
     #expect(lines.last == "PASSED (exit status 0)", "\(result.output)")
   }
 }

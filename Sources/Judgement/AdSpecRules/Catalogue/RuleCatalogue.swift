@@ -65,6 +65,17 @@ package final class RuleCatalogue {
     self.files = states
   }
 
+  /// Creates a catalogue that shares its rules and their checks with another one, and has one other
+  /// body; for tests that change the conditions of a rule.
+  init(_ catalogue: RuleCatalogue, replacing body: RuleBody) {
+    rules = catalogue.rules
+    positions = catalogue.positions
+    bodies = catalogue.bodies.map { $0.id == body.id ? body : $0 }
+    checks = catalogue.checks
+    files = catalogue.files
+    watch = nil
+  }
+
   private static func unknownHandOvers(of rules: [Rule]) -> [InputError] {
     let ids = rules.map(\.id)
     let known = Set(ids)
