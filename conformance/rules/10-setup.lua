@@ -403,12 +403,26 @@ rule {
 
 local INITIALIZES_ONCE = profile.initializes_once
 
+-- When several loads of a slot go on at once, their requests count in the order of the loads. A load
+-- that fails right after such a request has sent none: the request is of another load.
+local REQUESTS_OF_SLOT = any { "request.load", where = { slot = premise.slot } }
+
+local function is_counted_for_another(trace, call)
+  for _, request in ipairs(call.load and trace:all(REQUESTS_OF_SLOT, call) or {}) do
+    local answer = trace:first({ "answer.load", where = { load = request.load } }, request)
+    if answer and answer.error and answer.time == request.time then return true end
+  end
+end
+
 local function continues(trace, call)
   if call.name == "host.set_up" and not replies(trace).owes and not meets_a_start(trace, call) then
     return leaves "SETUP-ONCE-1"
   end
   local own = call.load and { load = call.load } or { set_up = call.set_up }
   if not trace:first(any { GOES_ON, where = own }, call) then
+    if is_counted_for_another(trace, call) then
+      return false, "the request of another load of the slot can be this load's"
+    end
     return {
       expected = "at least 1 answer.set_up, answer.load, request.auction or request.load"
         .. " per set-up or load",
@@ -491,6 +505,8 @@ local function starts_again(trace, call)
     return false
   end
   if trace:holds(REFUSES_THE_USER) then return false end
+  -- A network that gives ads without a start need not start again, but its loads must not fail either.
+  if not trace:holds(NEEDS_INITIALIZATION) and call.name ~= "host.load" then return false end
   return { expected = "request.initialize", actual = "none", events = { failed, call }, missing = true }
 end
 
@@ -506,7 +522,6 @@ rule {
     "googleads-mobile-unity issue 2561",
     "AppLovin-MAX-SDK-iOS pull request 328",
   },
-  when     = profile.needs_initialization,
   unless   = profile.initialization:is(one_of { "success_only", "silent", "none" }),
   given    = on(CALLS) {
     per = { "set_up", "load", "adapter" }, since = "network.initialize_failed",

@@ -490,6 +490,7 @@ rule {
     if not other or not trace:holds(profile.formats:has(load.format)) then return false, why end
     if load_of_other_slot(trace, load) then return leaves "STATE-OTHER-1" end
     if load.prepared then return false, APP_ASKS end
+    if trace:holds(CHILD_USER) then return false end
     local answer = refusal(trace, load)
     if not answer then return end
     return {

@@ -12,7 +12,8 @@ import Testing
   /// The rules whose premise cannot hold in these scenarios, with the reasons.
   private static let unreachable = [
     "BAN-SIZE-6": "the runs are waterfalls, and no network here has swipeable ads of any size",
-    "STATE-LOCK-2": "only Quay's adapter refuses loads, and here its slots get one ad at a time",
+    "ERR-CODE-1": "no network here fails in four different ways",
+    "UI-MAIN-2": "no adapter here destroys the network's banners and native ads",
   ]
 
   /// The rules that only observe and that some conforming adapters break, with the reasons.

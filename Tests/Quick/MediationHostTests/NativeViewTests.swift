@@ -139,13 +139,15 @@ import UIKit
       ("behind nothing", "untouchable"), ("behind a recognizer", nil), ("behind a label", nil),
       ("behind a corner", nil), ("without touches", "untouchable"),
       ("in a view without touches", "untouchable"),
+      ("unmarked", nil), ("unmarked, without touches", "untouchable"),
     ] as [(String, String?)])
   func viewOfTheNetworkIsSought(_ place: String, _ unseen: String?) throws {
     let publisher = host.load(.banner)
     let ad = PlainBanner()
-    let own = place.hasPrefix("itself") ? ad.view : UIView(frame: ad.view.bounds)
+    let isMarked = !place.hasPrefix("unmarked")
+    let own = place.hasPrefix("itself") || !isMarked ? ad.view : UIView(frame: ad.view.bounds)
     if place != "nowhere", own !== ad.view { ad.view.addSubview(own) }
-    host.host.recorder.views.mark(own, as: "banner", ofLoad: 1)
+    if isMarked { host.host.recorder.views.mark(own, as: "banner", ofLoad: 1) }
     _ = host.completions.banners.last?(ad, nil)
     let load = try #require(publisher.load)
     #expect(host.host.display.attach(load))
@@ -158,7 +160,7 @@ import UIKit
     case "off the screen": ad.view.frame.origin.x = 5000
     case "behind a colour": front.backgroundColor = .black
     case "behind a recognizer": front.addGestureRecognizer(UITapGestureRecognizer())
-    case "without touches": own.isUserInteractionEnabled = false
+    case "without touches", "unmarked, without touches": own.isUserInteractionEnabled = false
     case "in a view without touches": ad.view.isUserInteractionEnabled = false
     default: break
     }

@@ -120,6 +120,12 @@ extension UIView {
     isUserInteractionEnabled && isReachedByTouches(in: place)
   }
 
+  /// Whether the view takes touches, or takes none only because its class does not by default, as a
+  /// label or a picture.
+  nonisolated var canTakeTouches: Bool {
+    isUserInteractionEnabled || self is UILabel || self is UIImageView
+  }
+
   /// Whether the views around this view and in front of it let a touch reach it, in a place of the app.
   ///
   /// If a view takes no touches, no view inside it gets any. A view in front takes the touches, and passes

@@ -96,15 +96,14 @@ final class HeldObjects {
     guard let place = load.attachedParent, let view = load.attachedView else { return [] }
     view.applyConstraints()
     let own = recorder.views.marked("banner", ofLoad: load.number).compactMap { $0 as? UIView }
-    // A label or a picture takes no touches by default.
-    let isTouchable = own.contains {
-      $0.isReachedByTouches(in: view)
-        && ($0.isUserInteractionEnabled || $0 is UILabel || $0 is UIImageView)
+    // Without a mark of the network, the banner is the view that the adapter gave.
+    let isTouchable = (own.isEmpty ? [view] : own).contains {
+      $0.isReachedByTouches(in: view) && $0.canTakeTouches
     }
     guard
       let absence = view.absenceOfBanner ?? UIView.absence(ofAll: own, in: view)
         ?? (load.attachedInSight && !view.frame.intersects(place.bounds) ? "elsewhere" : nil)
-        ?? (own.isEmpty || isTouchable ? nil : "untouchable")
+        ?? (isTouchable ? nil : "untouchable")
     else { return [] }
     return [TraceAttribute("unseen", .string(absence))]
   }
