@@ -1245,6 +1245,11 @@ function equal(one, other) end
 ---@return boolean
 function fits_no_size(trace, size) end
 
+---In a check: whether a text is an address of a picture or page; false for nil.
+---@param text string?
+---@return boolean
+function is_address(text) end
+
 ---In a check: how many presentations of the ad before a presentation still wait for a report.
 ---@param trace adspec.Trace
 ---@param present adspec.Event

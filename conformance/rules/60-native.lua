@@ -224,6 +224,8 @@ local function reaches_the_app(trace, read)
     if trace:holds(ICON_HAS_NO_ADDRESS) then return false end
     -- A picture that nobody can decode, or a failed download, is not a mistake of the adapter.
     if own.bytes == 0 or lost_a_picture(trace) then return false end
+    -- A text that is no address leads to no picture.
+    if own.url and not is_address(own.url) then return false end
   elseif read.asset == "star_rating" then
     -- Many networks send 0, or a number outside of their scale, for an ad without ratings.
     local rating = tonumber(own)

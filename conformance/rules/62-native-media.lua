@@ -136,17 +136,20 @@ local function fills_its_place(trace, read)
   local is_drawn = profile.main_picture:is(one_of { "drawn", "none" })
   local loaded = trace:last(NETWORK_LOADED_OF_AD, nil, read)
   local creative = loaded and loaded.creative or {}
-  local has_picture = (creative.images or {})[1] ~= nil and not trace:holds(is_drawn)
+  local picture = (creative.images or {})[1]
+  local has_picture = picture ~= nil and not trace:holds(is_drawn)
   local has_media = creative.media and trace:holds(MEDIA_VIEW_IS_NEEDED)
   -- If an SDK draws the picture itself, the picture is only in the view of the SDK.
   local has_view = media.value ~= nil
-  local is_drawn_view = has_view and trace:holds(is_drawn) and (creative.images or {})[1] ~= nil
+  local is_drawn_view = has_view and trace:holds(is_drawn) and picture ~= nil
   if not has_picture and not has_media and not is_drawn_view then return false end
   local images = reading(trace, read, "images")
   if not images then return false end
   local first = (images.value or {})[1]
   -- A failed download is not a mistake of the adapter.
-  if first or is_lost(trace, read) then return end
+  if first or is_lost(trace, read) or picture and picture.url and not is_address(picture.url) then
+    return
+  end
   if has_view then
     if creative.media and (creative.video or trace:holds(MEDIA_VIEW_IS_REQUIRED)) then
       return leaves "NAT-VIDEO-1"

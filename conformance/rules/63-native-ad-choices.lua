@@ -71,7 +71,7 @@ local AD_CHOICES_REPORT = any {
 local function has_ad_choices(trace, read)
   local loaded = trace:last(NETWORK_LOADED_OF_LOAD, nil, read)
   local choices = loaded and (loaded.creative or {}).ad_choices
-  if not (choices and choices.icon and choices.url) then return false end
+  if not (choices and is_address(choices.icon) and is_address(choices.url)) then return false end
   local makes_view = trace:holds(AD_CHOICES_IS_LINK)
   if not read.value and not makes_view then
     -- The AdChoices view can come later, when the ad is on screen.

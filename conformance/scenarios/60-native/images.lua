@@ -68,6 +68,24 @@ scenario "a picture cannot be downloaded" {
   end,
 }
 
+scenario "an address of the ad is malformed" {
+  aims     = { "LOAD-ANSWER-1" },
+  because  = "A server of the network can send a text that is no address. Code that unwraps the URL by force then ends the app.",
+  for_each = { { part = "icon" }, { part = "image" }, { part = "badge" }, { part = "link" } },
+
+  network = function(network, variant)
+    serve(network)
+    local function address(part, usual)
+      return part == variant.part and "https://network.example:port/" .. part or usual
+    end
+    network:next_request():loaded {
+      icon = { url = address("icon", ICON) },
+      images = { { url = address("image", MAIN) } },
+      ad_choices = { icon = address("badge", BADGE), url = address("link", LINK) },
+    }
+  end,
+}
+
 scenario "no picture can be downloaded" {
   aims     = { "NAT-IMG-3" },
   because  = "An ad with texts only is still an ad, and the host decides whether to show it.",

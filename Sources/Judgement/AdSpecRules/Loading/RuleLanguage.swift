@@ -61,7 +61,7 @@ enum RuleLanguage {
   ]
 
   /// The functions of checks: ``groupText`` declares those that ask about a trace.
-  static let functions = ["equal", "fits_no_size", "leaves", "open_presentations"]
+  static let functions = ["equal", "fits_no_size", "is_address", "leaves", "open_presentations"]
 
   /// The functions that build a part of a rule.
   static let forms = [
@@ -260,6 +260,11 @@ enum RuleLanguage {
 
     -- While the host keeps the main thread busy.
     MAIN_BLOCKED = { since = "host.main_blocked", until_next = "host.main_unblocked" }
+
+    -- A server of a network can send a text that is no address, such as one with a word as its port.
+    function is_address(text)
+      return text ~= nil and text:find "^[%w+.-]+://[%w.-]+:?%d*/" ~= nil
+    end
 
     -- Without a height, such as in a fluid ad or an inline adaptive banner, every size fits.
     function fits_no_size(trace, size)
