@@ -378,6 +378,9 @@ local function registers_views_that_take_touches(trace, rendered)
   local render = trace:last(HOST_RENDER_OF_AD, nil, rendered)
   if not render or not render.counts_clicks then return false end
   local given = trace:last(REQUEST_REGISTER_VIEW_OF_AD, render, rendered)
+  if not given and trace:first(REQUEST_REGISTER_VIEW_OF_AD, rendered) then
+    return false, "the network gets the views later, when the host has looked at them"
+  end
   if not given or not (given.views or given.clickable) then return false end
   local has, without_touches, untouchable = registered(given), {}, {}
   for _, asset in ipairs(rendered.untouchable or {}) do without_touches[asset] = true end

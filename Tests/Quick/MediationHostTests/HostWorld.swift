@@ -132,6 +132,8 @@ final class PlainNativeAd: NSObject, MediationNativeAd {
   /// For each rendering: the identifiers of the clickable views, and the identifiers of the other
   /// views.
   private(set) var rendered: [(Set<GADNativeAssetIdentifier>, Set<GADNativeAssetIdentifier>)] = []
+  /// The controller of the last rendering, as long as somebody else keeps it.
+  private(set) weak var controller: UIViewController?
   /// The views that no longer show the ad.
   private(set) var untracked: [UIView?] = []
   /// The clicked assets with their views.
@@ -142,6 +144,7 @@ final class PlainNativeAd: NSObject, MediationNativeAd {
     nonclickableAssetViews: [GADNativeAssetIdentifier: UIView], viewController: UIViewController
   ) {
     rendered.append((Set(clickableAssetViews.keys), Set(nonclickableAssetViews.keys)))
+    controller = viewController
     onRender(view)
   }
 

@@ -204,6 +204,17 @@ import UIKit
     #expect([rendered["lost"], rendered["untouchable"]] == expected)
   }
 
+  @Test("the controller of a native ad lives while the ad does, also without a key window")
+  func controllerLivesWithTheAd() throws {
+    UIApplication.shared.reset()
+    defer { UIApplication.shared.reset() }
+    host.host.device.showKeyWindow(false)
+    let ad = PlainNativeAd()
+    #expect(host.host.nativeAds.render(try load(ad)))
+    #expect(UIApplication.shared.topViewController == nil)
+    #expect(ad.controller != nil)
+  }
+
   private final class Icon: UIView {}
 
   @Test("a view that the network marks as AdChoices is an AdChoices view")

@@ -25,7 +25,7 @@ package final class AdDisplay {
   package func present(_ load: HostLoad, from controller: String? = nil) -> Bool {
     let attributes = controller.map { [TraceAttribute("controller", .string($0))] } ?? []
     return present(
-      load, in: UIApplication.shared.topViewController ?? UIViewController(), attributes)
+      load, in: load.controller(UIApplication.shared.topViewController), attributes)
   }
 
   /// Presents a full-screen ad from a controller.

@@ -148,7 +148,7 @@ package final class NativeAdRenderer {
     recorder.record(.hostRender, load.adIdentity, attributes + untappable) {
       ad.didRender(
         in: view, clickableAssetViews: clickable, nonclickableAssetViews: nonclickable,
-        viewController: controller ?? UIViewController())
+        viewController: load.controller(controller))
     }
   }
 
@@ -271,7 +271,7 @@ package final class NativeAdRenderer {
       if isCounted { recorder.record(.appDidRecordClick, identity) }
       ad.didRecordClickOnAsset(
         with: identifier, view: load.appView?.view(of: asset) ?? UIView(),
-        viewController: UIApplication.shared.topViewController ?? UIViewController())
+        viewController: load.controller(UIApplication.shared.topViewController))
     }
     return true
   }

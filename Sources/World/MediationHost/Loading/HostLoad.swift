@@ -101,6 +101,16 @@ package final class HostLoad {
 
   // MARK: The ad on screen
 
+  /// The controller in which an app without a key window shows the ad, which lives as long as the ad.
+  ///
+  /// An app has controllers also while none of its windows is the key window.
+  private lazy var ownController = UIViewController()
+
+  /// The controller in which the app shows the ad: the given one, or its own if there is none.
+  func controller(_ controller: UIViewController?) -> UIViewController {
+    controller ?? ownController
+  }
+
   /// Controls the video of a native ad.
   ///
   /// The app can control the video only when it has requested custom controls.

@@ -81,7 +81,7 @@ final class PublisherFullScreenAds {
     }
     let host = publisher.host
     _ = host.display.present(
-      held.load, in: viewController ?? host.topViewController ?? UIViewController())
+      held.load, in: held.load.controller(viewController ?? host.topViewController))
   }
 
   private func held(_ ad: any FullScreenPresentingAd) -> HeldLoad? {
