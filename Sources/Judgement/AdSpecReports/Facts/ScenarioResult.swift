@@ -120,9 +120,10 @@ package struct ScenarioResult: Sendable {
   }
 
   /// All files that findings of the scenario can name: the file of the scenario, and files of the
-  /// adapter.
+  /// adapter and of the stand-in.
   package var files: [String] {
-    [file] + [places.places, places.receivers].flatMap { $0.values.map(\.file) }
+    let known = [places.places, places.receivers].flatMap(\.values)
+    return [file] + known.map(\.file) + known.compactMap(\.standIn?.file)
   }
 
   /// The format and flow of the ads that a result of the scenario is about.

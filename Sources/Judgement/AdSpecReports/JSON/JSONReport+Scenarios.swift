@@ -423,6 +423,18 @@ enum TraceExcerpt {
     ]
     if let cause = event.cause { fields.append(TraceAttribute("cause", .integer(cause))) }
     for name in EventIdentity.names {
+      .optional(
+        "stand_in", \.standIn, .object(standInPlace),
+        "The line of the stand-in that passed the adapter's call on, or that called the adapter."),
+    ])
+
+  /// A line of a stand-in.
+  private static let standInPlace = JSONObject(
+    blank: StandInPlace(file: "", line: 0, function: ""),
+    [
+      .stored("file", \.file, .string, "The file of the stand-in."),
+      .stored("line", \.line, .count, "The line in the file, from 1."),
+      .stored("function", \.function, .string, "The readable name of the function."),
       if let value = event.identity[name] { fields.append(TraceAttribute(name, value)) }
     }
     if !event.attributes.isEmpty {

@@ -270,7 +270,8 @@ struct Incident {
     return [Field(label: "trace", lines: [scenario.traceCommand], isDetail: true), replay]
   }
 
-  /// The field with the line of the adapter to look at, or with the reason why the line is unknown.
+  /// The field with the line of the adapter to look at, or with the reason why the line is unknown;
+  /// and the field with the line of the stand-in, if it took part.
   ///
   /// The source around the line follows, if it is known.
   private static func adapter(
@@ -279,7 +280,8 @@ struct Incident {
     let text = place?.text ?? scenario.places.absence.map { "its line is not known: \($0)" }
     guard let text else { return [] }
     let source = place.map { report.sources.excerpt(around: $0.place) } ?? []
-    return [Field(label: "adapter", lines: [text] + source)]
+    let standIn = place?.place.standIn.map { Field(label: "stand-in", lines: [$0.text]) }
+    return [Field(label: "adapter", lines: [text] + source)] + [standIn].compactMap(\.self)
   }
 
   private static func place(_ scenario: ScenarioResult, line: Int) -> [Field] {
