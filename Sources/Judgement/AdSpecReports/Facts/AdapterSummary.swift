@@ -318,11 +318,19 @@ package struct RunConditions: Hashable, Sendable {
   package var mobileAdsVersion: String
   /// The options of `adspec run` that can change the result of a scenario, as shell arguments.
   package var options: [String]
+  /// The options and names that chose the scenarios, as words of a command; empty for a usual run of the
+  /// whole suite.
+  ///
+  /// The value is nil if words cannot repeat the choice, because the run chose files by their paths or
+  /// the scenarios that failed last, and in reports of adspec 1.1.0.
+  package var selection: [String]?
 
   /// Creates the conditions of a run.
   package init(
-    rulesDigest: String, scenariosDigest: String, mobileAdsVersion: String, options: [String] = []
+    rulesDigest: String, scenariosDigest: String, mobileAdsVersion: String, options: [String] = [],
+    selection: [String]? = nil
   ) {
+    self.selection = selection
     self.rulesDigest = rulesDigest
     self.scenariosDigest = scenariosDigest
     self.mobileAdsVersion = mobileAdsVersion
