@@ -50,8 +50,8 @@ struct Incident {
   ///
   /// For a death, the list has the index of the last event.
   var events: [Int] = []
-  /// The format and flow of the ad that the incident is about; nil for those of the scenario.
-  var lane: Lane?
+  /// The formats and flows that the incident is about; empty for those of the scenario.
+  var lanes: [Lane] = []
   /// The line of the adapter to look at; nil if the line is unknown.
   var place: FindingPlace?
 
@@ -120,7 +120,7 @@ struct Incident {
             ? .note : rule.map { report.outcome(ofBroken: $0, at: finding.level) } ?? .fail
         var incident = violation(
           finding, among: findings, rule: rule, outcome: outcome, scenario: scenario, in: report)
-        incident.lane = scenario.lane(of: result)
+        incident.lanes = [scenario.lane(of: result)]
         return incident
       }
     case .error:
@@ -204,6 +204,7 @@ struct Incident {
       title: title,
       message: "\(title): \(ended)", sentence: "", fields: fields,
       file: scenario.file, line: scenario.line, events: last.suffix(1).map(\.index))
+    incident.lanes = scenario.lanes(of: .adapterSurvives)
     incident.place = place
     return incident
   }
@@ -273,7 +274,7 @@ struct Incident {
   /// The field with the line of the adapter to look at, or with the reason why the line is unknown;
   /// and the field with the line of the stand-in, if it took part.
   ///
-  /// The source around the line follows, if it is known.
+  /// The source around the adapter's line follows, if it is known.
   private static func adapter(
     _ place: FindingPlace?, in scenario: ScenarioResult, of report: RunReport
   ) -> [Field] {
