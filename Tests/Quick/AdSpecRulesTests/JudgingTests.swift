@@ -56,7 +56,7 @@ struct JudgingTests {
     "a finding counts for the format and flow of its load, its signals or its class",
     arguments: [
       // The premise decides.
-      ("host.collect_signals adapter=2 format=banner", "network.token adapter=2", ["banner"]),
+      ("host.collect_signals adapter=2", "network.token adapter=2", ["banner"]),
       ("host.load adapter=2 load=2 format=banner", "network.token load=2", ["banner"]),
       ("host.load adapter=2 load=2 format=banner", "network.token ad=2", ["banner"]),
       ("host.load adapter=2 load=2 format=banner", "network.token adapter=2", ["banner"]),
@@ -89,7 +89,13 @@ struct JudgingTests {
         TraceAttribute("Own", .array([.string("rewarded")])),
         TraceAttribute("Other", .array([.string("banner"), .string("rewarded (bidding)")])),
       ]))
-    let trace = try makeTrace("call: 0 \(call)\n1 \(message)", profile: [classes])
+    let made = try makeTrace("call: 0 \(call)\n1 \(message)", profile: [classes])
+    var events = made.events
+    // In a written trace, only a load has a format.
+    if events[0].kind == .hostCollectSignals {
+      events[0].attributes = [TraceAttribute("format", .string("banner"))]
+    }
+    let trace = Trace(header: made.header, events: events)
     let findings = try RuleFiles.result(
       "given = on \"network.token\", require = follows \"answer.signals\"", trace)?.findings
     #expect(findings?.count == 1)

@@ -213,7 +213,7 @@ package enum TraceText {
     case "creative" where !text.hasPrefix("{"):
       let assets = text.split(separator: ",").map { TraceAttribute(String($0), .string("x")) }
       (attribute, value) = (name, .object(assets))
-    case "format" where ![.hostLoad, .hostCollectSignals].contains(event.kind):
+    case "format" where event.kind != .hostLoad:
       (attribute, value) = ("creative", .object([TraceAttribute("format_id", .string(text))]))
     case "format_ids", "main":
       let items = text.split(separator: ",").filter { $0 != "none" }.map { String($0) }
