@@ -79,6 +79,23 @@ import Testing
       try outcomes([finding(nil), finding("banner")]) == ["banner": .fail, "rewarded": .fail])
   }
 
+  @Test("the replay of what another format breaks names both formats")
+  func replayNamesTheOtherFormat() throws {
+    var twice = ReportExamples.twice
+    func hasBoth() throws -> Bool {
+      let console = try #require(ReportKind.named("console"))
+      let text = ReportExamples.text(
+        console.init(options: ReportExamples.untimed), ReportExamples.report([twice, good]))
+      #expect(text.contains("--format banner"))
+      return text.contains("--format banner --format rewarded scenarios/load/twice.lua:12")
+    }
+    #expect(try !hasBoth())
+    for position in twice.results.indices where twice.results[position].verdict == .fail {
+      twice.results[position].format = "rewarded"
+    }
+    #expect(try hasBoth())
+  }
+
   @Test("a death on behalf of another format counts for that format")
   func deathCountsForTheFormatOfTheWork() throws {
     func formats(_ lanes: [OtherLane]) throws -> [String: Bool] {

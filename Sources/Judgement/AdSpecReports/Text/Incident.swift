@@ -118,10 +118,9 @@ struct Incident {
           ? .exempt
           : result.isObserved
             ? .note : rule.map { report.outcome(ofBroken: $0, at: finding.level) } ?? .fail
-        var incident = violation(
-          finding, among: findings, rule: rule, outcome: outcome, scenario: scenario, in: report)
-        incident.lanes = [scenario.lane(of: result)]
-        return incident
+        return violation(
+          finding, among: findings, rule: rule, outcome: outcome, scenario: scenario, in: report,
+          about: scenario.lane(of: result))
       }
     case .error:
       // A death or a mistake is already an incident. A rule that is undecided because of the death
@@ -135,7 +134,7 @@ struct Incident {
 
   private static func violation(
     _ finding: Finding, among others: [Finding] = [], rule: Rule?, outcome: Outcome,
-    scenario: ScenarioResult, in report: RunReport
+    scenario: ScenarioResult, in report: RunReport, about lane: Lane? = nil
   ) -> Incident {
     let line = finding.line ?? scenario.line
     let events = finding.events.compactMap { scenario.event($0) }
@@ -171,13 +170,14 @@ struct Incident {
           label: "source", lines: [PlainText.line(rule.cites.joined(separator: "; "))],
           isDetail: true))
     }
-    fields += commands(scenario)
+    fields += commands(scenario, about: lane)
     var incident = Incident(
       kind: .violation(outcome), rule: rule, level: finding.level,
       title: finding.rule.isEmpty ? "expectation" : finding.rule,
       message: "expected: \(expected); actual: \(actual)",
       sentence: PlainText.line(rule?.says ?? ""), fields: fields, file: scenario.file, line: line,
       events: finding.events)
+    incident.lanes = lane.map { [$0] } ?? []
     incident.place = place
     return incident
   }
@@ -265,8 +265,14 @@ struct Incident {
 
   /// The fields with the commands that show the messages of a scenario and that run the scenario
   /// again.
-  private static func commands(_ scenario: ScenarioResult) -> [Field] {
-    let replay = Field(label: "replay", lines: [scenario.replay])
+  ///
+  /// A run that leaves a format out does not show what this format breaks, so the second command also
+  /// names the format of the incident.
+  private static func commands(_ scenario: ScenarioResult, about lane: Lane? = nil) -> [Field] {
+    let own = " --format \(scenario.format)"
+    let formats = lane.map { $0.format == scenario.format ? own : own + " --format \($0.format)" }
+    let command = scenario.replay.replacing(own, with: formats ?? own, maxReplacements: 1)
+    let replay = Field(label: "replay", lines: [command])
     guard !scenario.traceCommand.isEmpty else { return [replay] }
     return [Field(label: "trace", lines: [scenario.traceCommand], isDetail: true), replay]
   }
