@@ -6,7 +6,8 @@ import AdSpecTrace
 import CallStacks
 import Foundation
 
-/// Finds the adapter's lines that sent the events of a failed scenario.
+/// Finds the adapter's lines that sent the events of a failed scenario, and the stand-in's lines that
+/// took part.
 ///
 /// A worker captures call stacks when it runs the scenario again, to confirm the failure or only for
 /// the lines.
@@ -128,12 +129,16 @@ final class PlaceFinder {
         places.receivers[event] = line.map { place($0, of: event, kind) }
         continue
       }
-      guard let line = caller.line(in: stack) else {
+      guard let found = caller.line(in: stack) else {
         fruitless = stack
         continue
       }
       hasFound = true
-      places.places[event] = place(line, of: event, kind)
+      var line = place(found.line, of: event, kind)
+      line.standIn = found.standIn.map {
+        StandInPlace(file: files.shown($0.file), line: $0.line, function: $0.function)
+      }
+      places.places[event] = line
     }
     places.last = lastMessages.compactMapValues { messages in
       messages.first { places.places[$0] != nil }
@@ -335,7 +340,8 @@ private final class SourceTexts {
   }
 }
 
-/// Finds the adapter's line that made the innermost call of a call stack.
+/// Finds the adapter's line that made the innermost call of a call stack, and the stand-in's line
+/// beside it.
 ///
 /// The finder never guesses. If the frame of the calling function can be missing, the finder
 /// returns no line.
@@ -354,9 +360,12 @@ private struct CallerFinder {
   /// The adapter's line that sent an event; nil if unknown.
   ///
   /// The call stack must come from the moment at which the event was recorded.
-  func line(in stack: CallStack) -> SourceLine? {
+  ///
+  /// - Returns: The line, and the line of the stand-in that took part; nil for this line if the
+  ///   stand-in took no part.
+  func line(in stack: CallStack) -> (line: SourceLine, standIn: SourceLine?)? {
     var above = StackFrame()
-    for address in stack.addresses {
+    for (position, address) in stack.addresses.enumerated() {
       let frame = reader.frame(at: address)
       // A thunk of the adapter can contain an inlined function of the adapter.
       if code.mayContain(frame) || frame.isOfStandardLibrary,
@@ -364,12 +373,51 @@ private struct CallerFinder {
           code.contains($0.frame, at: $0.line) && !$0.frame.isThunk
         })
       {
-        return above.runsWorkOfOthers ? nil : caller.line
+        guard !above.runsWorkOfOthers, let line = caller.line else { return nil }
+        return (line, standIn(in: stack.addresses, around: position))
       }
       if frame.isThunk { continue }
       // The remaining frames can belong to the adapter, but it was adspec that made the call.
       if frame.entersAdapter { return nil }
       above = frame
+    }
+    return nil
+  }
+
+  /// The stand-in's line in a call stack; nil if there is none.
+  ///
+  /// All code between adspec's network and the adapter is the stand-in's. It runs because the adapter
+  /// called the stand-in, which called the network, or because the network called the stand-in, which
+  /// called the adapter.
+  ///
+  /// - Parameters:
+  ///   - addresses: The call stack.
+  ///   - adapter: The position of the adapter's innermost function in the call stack.
+  /// - Returns: The line.
+  private func standIn(in addresses: [UInt64], around adapter: Int) -> SourceLine? {
+    let called = addresses[..<adapter]
+    if let network = called.lastIndex(where: isOfNetwork) {
+      return ownLine(in: called[(network + 1)...])
+    }
+    let calling = addresses[(adapter + 1)...]
+      .prefix { !reader.frame(at: $0).entersAdapter }
+    return calling.firstIndex(where: isOfNetwork).flatMap { ownLine(in: calling[..<$0]) }
+  }
+
+  /// Whether a function belongs to adspec's network, or to its form for Objective-C.
+  private func isOfNetwork(_ address: UInt64) -> Bool {
+    let frame = reader.frame(at: address)
+    return frame.belongs(to: "ScriptedNetwork") || frame.symbol.contains("_ADSNetwork")
+  }
+
+  /// The first line of functions that are neither the adapter's nor the compiler's.
+  private func ownLine(in addresses: ArraySlice<UInt64>) -> SourceLine? {
+    for address in addresses {
+      let own = reader.lines(at: address).first {
+        $0.line != nil && !$0.frame.isThunk && !$0.frame.isOfStandardLibrary
+          && !code.contains($0.frame, at: $0.line)
+      }
+      if let own { return own.line }
     }
     return nil
   }

@@ -59,6 +59,8 @@ package struct Plan {
   ///
   /// Until ``exercising(_:_:)`` runs them, the plan has all runs that can exercise these rules.
   package let unaimedRules: [Rule]
+  /// The chosen formats; empty for all formats.
+  package let formats: Set<String>
   /// The parts of names of scenarios that the selection has.
   package let nameParts: [NamePart]
   /// The shard that this plan covers; nil for a whole plan.
@@ -112,6 +114,7 @@ package struct Plan {
       }
     }
     rules = selection.rules
+    formats = Set(selection.formats.map(\.rawValue))
     unaimedRules = chosen.unaimedRules
     nameParts = chosen.parts
     emptiness = runs.isEmpty ? chosen.emptiness : nil

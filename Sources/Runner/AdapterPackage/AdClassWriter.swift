@@ -995,6 +995,7 @@ struct AdClassWriter {
       if let main = callbacks.main {
         out.add("guard let \(main) else { return .observerGone }")
       }
+      ignoreTaps(callbacks, &out)
       out.block("switch event") { out in
         out.add(callbacks.lines)
         if hasReadyCheck, !callbacks.events.contains("expired") {
@@ -1003,6 +1004,27 @@ struct AdClassWriter {
         out.add("default: \(otherwise.hasPrefix("return") ? otherwise : "return " + otherwise)")
       }
       out.add("return .delivered")
+    }
+  }
+}
+
+extension AdClassWriter {
+  /// Ignores the user's taps on an ad of the app's screen as long as the adapter has set no view
+  /// controller, if the SDK takes one.
+  private func ignoreTaps(_ callbacks: CallbackList, _ out: inout SourceText) {
+    let controller = type.members.first { member in
+      member.parameters == nil && !member.isStatic && member.isSettable && member.type.isOptional
+        && member.type.core == "UIViewController"
+    }
+    let taps = ["click", "leftApp", "modalOpened", "modalClosed"].filter(callbacks.events.contains)
+    guard isInView, let controller, !taps.isEmpty else { return }
+    out.block("if \(controller.name) == nil") { out in
+      out.block("switch event") { out in
+        out.add(
+          "case \(taps.map { "." + $0 }.joined(separator: ", ")): return .noViewController"
+            + GuessComment.text("without \(controller.name), the SDK ignores taps"))
+        out.add("default: break")
+      }
     }
   }
 }

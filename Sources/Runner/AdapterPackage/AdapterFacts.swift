@@ -22,6 +22,10 @@ package struct AdapterFacts: Equatable, Sendable {
     package var text: String?
     /// The calls that need the setting, as `CredentialKey` writes them; nil for the usual ones.
     package var requiredFor: [String]?
+    /// The only formats whose line items have the setting; nil for all formats.
+    package var formats: [String]?
+    /// The only flow whose line items have the setting; nil for all flows.
+    package var flows: [String]?
 
     /// A value of the shape, for a setting that is neither an app nor a placement.
     var value: String {
@@ -98,6 +102,45 @@ package struct AdapterFacts: Equatable, Sendable {
     }
     flows = bids ? (inputs.demandsBid ? ["bidding"] : ["waterfall", "bidding"]) : ["waterfall"]
     settings = Self.settings(inputs.found, uses: Self.uses(inputs, flows), flows: flows)
+    limitSettings(inputs)
+  }
+
+  /// Notes which settings only some formats or only one flow reads.
+  ///
+  /// The set-up reads the settings of all line items of its class, so what a set-up of all formats reads
+  /// belongs to all of them.
+  private mutating func limitSettings(_ inputs: SettingReader) {
+    let setUp = inputs.reached(from: ["setUp", "collectSignals"])
+    let reached = Self.loads.map { load in
+      (
+        format: load.format,
+        functions: inputs.reached(from: [load.word, load.word + "ForAdConfiguration"])
+      )
+    }
+    func formats(of reader: SettingReader.Reader) -> [String]? {
+      if let formats = reader.formats { return formats }
+      guard !setUp.contains(reader.function) else { return nil }
+      let formats = reached.filter { $0.functions.contains(reader.function) }.map(\.format)
+      return formats.isEmpty ? nil : formats
+    }
+    for index in settings.indices {
+      let setting = settings[index]
+      let readers = inputs.found.filter {
+        ($0.name.isEmpty ? $0.text?.key ?? "value" : $0.name) == setting.key
+          && $0.text.map(Self.text) == setting.text
+      }.flatMap(\.readers)
+      let known = readers.compactMap(formats)
+      if known.count == readers.count {
+        let own = self.formats.filter { Set(known.joined()).contains($0) }
+        if !own.isEmpty, own != self.formats { settings[index].formats = own }
+      }
+      let ownFlows = Set(readers.map { $0.flow ?? "" })
+      if flows.count > 1, ownFlows.count == 1, let flow = ownFlows.first, flows.contains(flow) {
+        settings[index].flows = [flow]
+        settings[index].requiredFor?.removeAll { flows.contains($0) && $0 != flow }
+        if settings[index].requiredFor == [flow] { settings[index].requiredFor = nil }
+      }
+    }
   }
 
   /// The settings of the registration.

@@ -341,16 +341,24 @@ struct RegistrationText {
   private func profile(_ formats: [String]) -> [String] {
     let flows = facts.flows == ["waterfall"] ? "" : ", flows: \(Self.list(facts.flows))"
     var lines = ["    profile: AdapterProfile(", "      formats: \(Self.list(formats))\(flows),"]
-    if !facts.settings.isEmpty {
+    // The line items of another registration's formats have other settings.
+    let settings = facts.settings.filter { setting in
+      setting.formats.map { !Set($0).isDisjoint(with: formats) } ?? true
+    }
+    if !settings.isEmpty {
       lines.append("      settings: [")
-      for setting in facts.settings {
+      for setting in settings {
         let meaning = setting.meaning.map { "." + $0 } ?? ".other(\"\(setting.value)\")"
         let shape = setting.shape.map { ", shape: \($0)" } ?? ""
         let text = setting.text.map { ", in: \($0)" } ?? ""
         let uses = setting.requiredFor.map { ", requiredFor: \(Self.list($0))" } ?? ""
+        let own = setting.formats.map { only in formats.filter(only.contains) }
+        let lanes = [("formats", own == formats ? nil : own), ("flows", setting.flows)]
+          .map { label, names in names.map { ", \(label): \(Self.list($0))" } ?? "" }.joined()
         let hole = setting.meaning == nil ? GuessComment.text("any value") : ""
         lines.append(
-          "        CredentialKey(\"\(setting.key)\", \(meaning)\(shape)\(text)\(uses)),\(hole)")
+          "        CredentialKey(\"\(setting.key)\", \(meaning)\(shape)\(text)\(uses)\(lanes)),\(hole)"
+        )
       }
       lines.append("      ],")
     }

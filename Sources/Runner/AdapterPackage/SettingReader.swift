@@ -33,7 +33,19 @@ struct SettingReader {
     /// Whether the adapter looks whether the setting is there.
     var isDemanded = false
     /// The functions of the adapter in which the reading begins.
-    var functions: Set<String> = []
+    var functions: Set<String> { Set(readers.map(\.function)) }
+    /// Who reads the setting.
+    var readers: Set<Reader> = []
+  }
+
+  /// A function of the adapter in which the reading of a setting begins.
+  struct Reader: Hashable {
+    var function: String
+    /// The only formats of which the function gets loads, by the types that it or its class takes; nil
+    /// if the types do not tell.
+    var formats: [String]?
+    /// The only flow in which the function reads the setting; nil if it reads the setting in all flows.
+    var flow: String?
   }
 
   /// What the reader knows of a value.
@@ -71,8 +83,15 @@ struct SettingReader {
   /// The raw values of the cases of own enumerations.
   private var cases: [String: [String: String]] = [:]
   private var scopes: [Scope] = []
-  /// The function in which the reader began, and the values that the function inside returns.
+  /// The function in which the reader began, the formats of which it gets loads, and the values that
+  /// the function inside returns.
   private var outermost = ""
+  private var formats: [String]?
+  /// The only flow in which the code runs that is read now.
+  private var flow: String?
+  /// Whether the reader follows one of several functions with the same name, which have turns of their
+  /// own.
+  private var isGuess = false
   private var returned: Value?
   private var depth = 0
   private var steps = 0
@@ -96,13 +115,18 @@ struct SettingReader {
       }
     }
     for type in types {
+      let own = type.declarations.flatMap { declaration in
+        declaration.variables.compactMap { $0.type?.core }
+          + declaration.functions.flatMap { $0.parameters.compactMap(\.type.core) }
+      }
+      let formats = Self.formats(ofLoadsWith: own)
       for declaration in type.declarations {
-        for function in declaration.functions { begin(function) }
-        for variable in declaration.variables { begin(variable) }
+        for function in declaration.functions { begin(function, in: formats) }
+        for variable in declaration.variables { begin(variable, in: formats) }
       }
     }
-    for function in files.flatMap(\.functions) { begin(function) }
-    for variable in files.flatMap(\.variables) { begin(variable) }
+    for function in files.flatMap(\.functions) { begin(function, in: nil) }
+    for variable in files.flatMap(\.variables) { begin(variable, in: nil) }
   }
 
   /// The functions of the adapter that some functions reach, by their names.
@@ -115,10 +139,76 @@ struct SettingReader {
     return reached
   }
 
+  // MARK: Formats and flows
+
+  /// The formats whose loads come with one of some types; nil if no type or several types say a format.
+  private static func formats(ofLoadsWith types: [String]) -> [String]? {
+    var words: Set<String> = []
+    for type in types {
+      let name = type.hasPrefix("GAD") ? String(type.dropFirst(3)) : type
+      guard name.hasPrefix("Mediation"), name.hasSuffix("AdConfiguration") else { continue }
+      words.insert(String(name.dropFirst(9).dropLast(15)))
+    }
+    guard words.count == 1, let word = words.first else { return nil }
+    let formats = FormatTraits.all.filter { $0.typeWord == word && $0.loadWord != nil }
+    return formats.isEmpty ? nil : formats.map { "\($0.format)" }
+  }
+
+  /// The formats of which a function gets loads, by its name or the types of its parameters; nil if they
+  /// do not tell.
+  private static func formats(of function: FunctionDeclaration) -> [String]? {
+    let ofName = FormatTraits.all.filter { traits in
+      traits.loadWord.map {
+        function.name == $0 || function.name == $0 + "ForAdConfiguration"
+      } ?? false
+    }
+    if !ofName.isEmpty { return ofName.map { "\($0.format)" } }
+    return formats(ofLoadsWith: function.parameters.compactMap(\.type.core))
+  }
+
+  /// The flows in which a condition holds, and in which it does not; nil for all flows.
+  private static func flows(
+    of conditions: [Condition]
+  ) -> (whereTrue: String?, otherwise: String?) {
+    var hasBid: Bool?
+    for condition in conditions {
+      switch condition {
+      case .binding(_, _, let value) where mentionsBid(value): hasBid = true
+      case .expression(let value): hasBid = hasBid ?? comparesBid(value)
+      default: break
+      }
+    }
+    guard let hasBid else { return (nil, nil) }
+    let flows = hasBid ? ("bidding", "waterfall") : ("waterfall", "bidding")
+    // Beside another condition, the other code can run with a bid, too.
+    return (flows.0, conditions.count == 1 ? flows.1 : nil)
+  }
+
+  /// Whether an expression is true exactly with a bid, or exactly without one; nil for any other.
+  private static func comparesBid(_ expression: Expression) -> Bool? {
+    guard case .binary(let left, let name, .nothing) = expression, mentionsBid(left) else {
+      return nil
+    }
+    return switch name {
+    case "!=": true
+    case "==": false
+    default: nil
+    }
+  }
+
+  /// Reads code that runs only in a flow.
+  private mutating func reading(in flow: String?, _ body: (inout Self) -> Void) {
+    let before = self.flow
+    self.flow = flow ?? before
+    body(&self)
+    self.flow = before
+  }
+
   // MARK: Functions
 
-  private mutating func begin(_ function: FunctionDeclaration) {
+  private mutating func begin(_ function: FunctionDeclaration, in formats: [String]?) {
     outermost = function.name
+    self.formats = Self.formats(of: function) ?? formats
     var scope: Scope = [:]
     for parameter in function.parameters where Self.isDictionary(parameter.type) {
       if Self.isSettings(parameter.name) { scope[parameter.name] = .settings }
@@ -126,8 +216,9 @@ struct SettingReader {
     _ = run(function.body ?? [], scope)
   }
 
-  private mutating func begin(_ variable: Variable) {
+  private mutating func begin(_ variable: Variable, in formats: [String]?) {
     outermost = variable.name ?? ""
+    self.formats = formats
     scopes = [[:]]
     if let value = variable.value { _ = evaluate(value) }
     _ = run(variable.accessors, [:])
@@ -166,9 +257,15 @@ struct SettingReader {
     }
     // Without a value to follow, the function's own turn is enough, but for what it returns.
     guard depth < 6, steps < 2000 else { return nil }
+    let wasGuess = isGuess
+    isGuess =
+      isGuess || scope.isEmpty && own.count { $0.parameters.map(\.label) == labels } > 1
     depth += 1
     steps += 1
-    defer { depth -= 1 }
+    defer {
+      depth -= 1
+      isGuess = wasGuess
+    }
     return run(function.body ?? [], scope)
   }
 
@@ -206,12 +303,13 @@ struct SettingReader {
     case .conditional(let conditions, let body, let otherwise, let isGuard):
       if !isGuard { scopes.append([:]) }
       for condition in conditions { read(condition, isGuard) }
+      let flows = Self.flows(of: conditions)
       if isGuard {
-        nested(otherwise)
+        reading(in: flows.otherwise) { $0.nested(otherwise) }
       } else {
-        nested(body)
+        reading(in: flows.whereTrue) { $0.nested(body) }
         scopes.removeLast()
-        nested(otherwise)
+        reading(in: flows.otherwise) { $0.nested(otherwise) }
       }
     case .loop(let pattern, let sequence, let conditions, let body):
       let found = evaluate(sequence)
@@ -429,7 +527,9 @@ struct SettingReader {
     let known = found.firstIndex { $0.text == text && ($0.name == name || name.isEmpty) }
     let index = known ?? found.count
     if known == nil { found.append(Setting(name: name, text: text)) }
-    found[index].functions.insert(outermost)
+    if !isGuess {
+      found[index].readers.insert(Reader(function: outermost, formats: formats, flow: flow))
+    }
     return .setting(index)
   }
 

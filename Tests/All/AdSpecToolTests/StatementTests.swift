@@ -94,6 +94,47 @@ import Testing
     #expect(result.status == 0)
   }
 
+  @Test(
+    "the options and names that choose scenarios are recorded and repeated",
+    arguments: [
+      ("", "[]", 2), ("--thorough", #"["--thorough"]"#, 2),
+      ("--format banner", #"["--format", "banner"]"#, 1),
+      (
+        "--thorough --rule a-1 'an ad loads'", #"["--thorough", "--rule", "a-1", "an ad loads"]"#, 2
+      ),
+      ("'an ad' --flow waterfall", #"["--flow", "waterfall", "an ad"]"#, 2),
+    ])
+  func selectionIsRepeated(_ options: String, _ words: String, _ count: Int) throws {
+    let result = try Tool.runShell(
+      """
+      adspec run --suite suite \(options) --report statement=a.json >/dev/null
+      grep -c '"selection": \(words.replacing("[", with: "\\["))' a.json
+      adspec statement --verify a.json --suite suite
+      """, in: try suiteFolder())
+    let scenarios = count == 1 ? "1 scenario" : "\(count) scenarios"
+    #expect(
+      result.output == "1\na.json: the same statement, after \(scenarios)\n", "\(result.errors)")
+    #expect(result.status == 0)
+  }
+
+  @Test("a statement of an older adspec is verified, with a remark on what it does not record")
+  func olderStatementsAreVerified() throws {
+    let result = try Tool.runShell(
+      """
+      adspec run --suite suite --report statement=a.json >/dev/null
+      sed -i '/"selection"/d' a.json
+      adspec statement --verify a.json --suite suite
+      """, in: try suiteFolder())
+    #expect(result.output == "a.json: the same statement, after 2 scenarios\n")
+    #expect(
+      result.errors.hasPrefix(
+        "a.json: an older adspec wrote it, and did not record whether the run had the option --thorough. "
+          + "The number of its scenarios, 2, is that of a run without --thorough, which is repeated."
+      ),
+      "\(result.errors)")
+    #expect(result.status == 0)
+  }
+
   @Test("another result is status 1 with what differs")
   func anotherResultDiffers() throws {
     let result = try Tool.runShell(
@@ -128,8 +169,29 @@ import Testing
         "this program has no adapter or app \"lark\"; it has sample"
       ),
       (
-        "adspec run --suite suite --format banner --report statement=a.json >/dev/null",
-        "--suite suite", "it rests on a part of the suite, and does not name the scenarios"
+        "adspec run --suite suite suite/scenarios/a.lua --report statement=a.json >/dev/null",
+        "--suite suite", "its run chose files by their paths, or the scenarios that failed last"
+      ),
+      (
+        "adspec run --suite suite --last-failed --report statement=a.json >/dev/null 2>&1",
+        "--suite suite", "its run chose files by their paths, or the scenarios that failed last"
+      ),
+      (
+        "adspec run --suite suite --shard 1/2 --report statement=a.json >/dev/null",
+        "--suite suite", "it rests on the shard 1/2 alone; `adspec merge` gives"
+      ),
+      (
+        "adspec run --suite suite --format banner --report statement=a.json >/dev/null; "
+          + "sed -i '/\"selection\"/d' a.json", "--suite suite",
+        "it rests on a part of the suite, and an older adspec did not record which"
+      ),
+      (
+        "sed -i 's/\"selection\": \\[\\]/\"selection\": 3/' a.json", "--suite suite",
+        "it was changed or cut: the field run.selection is no list of texts"
+      ),
+      (
+        "sed -i 's/\"selection\": \\[\\]/\"selection\": [\"--some\"]/' a.json", "--suite suite",
+        "it names options that this adspec does not have: --some"
       ),
       ("echo '{}' >a.json", "--suite suite", "it is no statement of adspec;"),
       ("echo x >a.json", "--suite suite", "it is not JSON (line 1: "),

@@ -57,12 +57,13 @@ import Testing
       name: "a [b=1]", file: "a.lua", line: 2, format: "native", flow: "bidding", tags: ["t"],
       aims: ["LOAD-ONE"], ending: .limit, replay: "run a")
     blank.traceCommand = "trace a"
-    let read = coding.judged(in: message, blank)
+    let read = coding.judged(in: message, blank, RunLanes([blank.lane]))
     #expect(read.map { "\($0)" } == "\(judged)")
     // Without the stacks, the rest is a whole message.
     let rest = message.count - (judged.stacks?.message.count ?? 0)
     for count in message.indices where count != rest {
-      let damaged = coding.judged(in: Array(message.prefix(count)), blank)
+      let damaged = coding.judged(
+        in: Array(message.prefix(count)), blank, RunLanes([blank.lane]))
       #expect(damaged == nil)
     }
   }

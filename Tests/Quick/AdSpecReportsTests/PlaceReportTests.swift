@@ -69,6 +69,30 @@ import Testing
     #expect(read.scenarios.map(\.places) == PlaceReportTests.run.scenarios.map(\.places))
   }
 
+  @Test("reports name the stand-in's line beside the adapter's line, if the stand-in took part")
+  func standIn() throws {
+    var run = PlaceReportTests.run
+    run.scenarios[0].places.places[3]?.standIn = StandInPlace(
+      file: "Sources/LarkAds/LarkBanner.swift", line: 58, function: "LarkBanner.networkAd(_:did:)")
+    #expect(run.scenarios[0].files.contains("Sources/LarkAds/LarkBanner.swift"))
+    func rows(_ kind: String) throws -> [String] {
+      let type = try #require(ReportKind.named(kind))
+      let text = ReportExamples.text(type.init(options: ReportExamples.untimed), run)
+      return text.split(separator: "\n").map { String($0.trimmingPrefix { $0 == " " }) }
+        .filter { $0.contains("stand-in ") || $0.contains("the stand-in, in") }
+    }
+    let row = "stand-in  at Sources/LarkAds/LarkBanner.swift:58 in LarkBanner.networkAd(_:did:)"
+    #expect(try rows("console") == [row])
+    #expect(try rows("junit") == [row])
+    #expect(try rows("markdown") == [row])
+    #expect(
+      try rows("sarif").contains(
+        #""message": {"text": "the stand-in, in LarkBanner.networkAd(_:did:)"}"#))
+    let text = ReportExamples.text(JSONReport(options: ReportExamples.untimed), run)
+    let read = try JSONReportReader(Array(text.utf8), file: "a.json", verified: true).report
+    #expect(read.scenarios.map(\.places) == run.scenarios.map(\.places))
+  }
+
   @Test("the texts of failures name the adapter's lines", arguments: ["junit", "markdown"])
   func textsOfFailures(_ kind: String) throws {
     let lines = try added(kind).filter { $0.hasPrefix("adapter ") }

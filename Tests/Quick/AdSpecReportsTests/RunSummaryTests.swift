@@ -49,7 +49,7 @@ import Testing
     let finding = { (format: String?) in
       var finding = Finding(
         rule: "LOAD-ONCE-1", expected: "one", actual: "two", events: [], line: 1)
-      finding.format = format
+      finding.lanes = format.map { [OtherLane(format: $0)] } ?? []
       return finding
     }
     func outcomes(_ findings: [Finding]) throws -> [String: Outcome] {
@@ -58,7 +58,7 @@ import Testing
       mixed.results[position] = RuleResult(
         rule: "LOAD-ONCE-1", verdict: .fail, exercised: 3, exercisedInOtherFormats: 2,
         findings: findings)
-      mixed.results = mixed.results.byFormat
+      mixed.results = mixed.results.byLane { .lane($0) }
       let report = ReportExamples.report([good, mixed])
       let text = ReportExamples.text(JSONReport(options: ReportExamples.untimed), report)
       let back = try JSONReportReader(Array(text.utf8), file: "a.json", verified: true).report
@@ -77,6 +77,49 @@ import Testing
     #expect(try outcomes([finding(nil)]) == ["banner": .pass, "rewarded": .fail])
     #expect(
       try outcomes([finding(nil), finding("banner")]) == ["banner": .fail, "rewarded": .fail])
+  }
+
+  @Test("the replay of what another format breaks names both formats")
+  func replayNamesTheOtherFormat() throws {
+    var twice = ReportExamples.twice
+    func hasBoth() throws -> Bool {
+      let console = try #require(ReportKind.named("console"))
+      let text = ReportExamples.text(
+        console.init(options: ReportExamples.untimed), ReportExamples.report([twice, good]))
+      #expect(text.contains("--format banner"))
+      return text.contains("--format banner --format rewarded scenarios/load/twice.lua:12")
+    }
+    #expect(try !hasBoth())
+    for position in twice.results.indices where twice.results[position].verdict == .fail {
+      twice.results[position].format = "rewarded"
+    }
+    #expect(try hasBoth())
+  }
+
+  @Test("a death on behalf of another format counts for that format")
+  func deathCountsForTheFormatOfTheWork() throws {
+    func formats(_ lanes: [OtherLane]) throws -> [String: Bool] {
+      var died = ReportExamples.passing("died", "rewarded")
+      died.ending = .crash
+      died.deathLanes = lanes
+      let report = ReportExamples.report([good, died])
+      let text = ReportExamples.text(JSONReport(options: ReportExamples.untimed), report)
+      let back = try JSONReportReader(Array(text.utf8), file: "a.json", verified: true).report
+      #expect(back.scenarios.map(\.deathLanes) == [[], lanes])
+      let tap = try #require(ReportKind.named("tap"))
+      let rows = ReportExamples.text(tap.init(options: ReportExamples.untimed), report)
+        .split(separator: "\n").filter { $0.contains("adapter-survives") }
+      let summary = RunSummary(report)
+      #expect(summary.exitStatus == 1)
+      for format in summary.formats where format.scenarios > 0 {
+        let row = rows.first { $0.contains("(\(format.format))") }
+        #expect(row?.hasPrefix("not ok") == (format.unexpectedDeaths == 1))
+      }
+      return summary.formats.filter { $0.scenarios > 0 }
+        .reduce(into: [:]) { $0[$1.format] = $1.hasFailure }
+    }
+    #expect(try formats([]) == ["banner": false, "rewarded": true])
+    #expect(try formats([OtherLane(format: "banner")]) == ["banner": true, "rewarded": false])
   }
 
   @Test("the verdict on a scenario distinguishes a failure of the adapter from a mistake")

@@ -52,6 +52,85 @@ struct JudgingTests {
       try RuleFiles.result(given + ", require = follows \"event.reward\"", trace)?.exercised == 1)
   }
 
+  @Test(
+    "a finding counts for the format and flow of its load, its signals or its class",
+    arguments: [
+      // The premise decides.
+      ("host.collect_signals adapter=2", "network.token adapter=2", ["banner"]),
+      ("host.load adapter=2 load=2 format=banner", "network.token load=2", ["banner"]),
+      ("host.load adapter=2 load=2 format=banner", "network.token ad=2", ["banner"]),
+      ("host.load adapter=2 load=2 format=banner", "network.token adapter=2", ["banner"]),
+      ("host.load adapter=2 load=2 format=rewarded", "network.token load=2", []),
+      (
+        "host.set_up set_up=2 class_name=Other", "network.token set_up=2",
+        ["banner waterfall", "rewarded bidding"]
+      ),
+      ("host.set_up set_up=2 class_name=Own", "network.token set_up=2", []),
+      // The adapter has no such class.
+      ("host.set_up set_up=2 class_name=Third", "network.token set_up=2", []),
+      // The class decides on the flow.
+      (
+        "host.load load=2 format=rewarded class_name=Other", "network.token load=2",
+        ["rewarded bidding"]
+      ),
+      // No id of the premise decides, but what led to it does.
+      ("host.load load=2 format=banner", "network.token <- call", ["banner"]),
+      ("host.load load=2 format=rewarded", "network.token <- call", []),
+      (
+        "host.version class_name=Other", "network.token <- call",
+        ["banner waterfall", "rewarded bidding"]
+      ),
+      ("host.load load=2 format=banner", "network.token", []),
+    ])
+  func findingsCountForTheirOwnFormat(_ call: String, _ message: String, _ lanes: [String]) throws {
+    let classes = TraceAttribute(
+      "classes",
+      .object([
+        TraceAttribute("Own", .array([.string("rewarded")])),
+        TraceAttribute("Other", .array([.string("banner"), .string("rewarded (bidding)")])),
+      ]))
+    let made = try makeTrace("call: 0 \(call)\n1 \(message)", profile: [classes])
+    var events = made.events
+    // In a written trace, only a load has a format.
+    if events[0].kind == .hostCollectSignals {
+      events[0].attributes = [TraceAttribute("format", .string("banner"))]
+    }
+    let trace = Trace(header: made.header, events: events)
+    let findings = try RuleFiles.result(
+      "given = on \"network.token\", require = follows \"answer.signals\"", trace)?.findings
+    #expect(findings?.count == 1)
+    #expect(
+      findings?.flatMap(\.lanes).map { lane in
+        lane.flow.map { "\(lane.format) \($0)" } ?? lane.format
+      } == lanes)
+  }
+
+  @Test("a finding whose premise belongs to no format counts for the format of its latest event")
+  func latestEventDecidesAfterThePremise() throws {
+    let trace = try makeTrace(
+      """
+      0 host.load load=2 format=banner
+      1 device.background
+      2 event.click load=2 ad=2
+      """)
+    let result = try RuleFiles.result(
+      "given = on \"device.background\", require = never \"event.click\"", trace)
+    #expect(result?.findings.map(\.lanes) == [[OtherLane(format: "banner")]])
+  }
+
+  @Test(
+    "a death counts for the format of the call that the adapter worked on",
+    arguments: [("banner", [OtherLane(format: "banner")]), ("rewarded", [])])
+  func deathCountsForTheCall(_ format: String, _ lanes: [OtherLane]) throws {
+    let trace = try makeTrace(
+      """
+      0 host.load load=1 format=rewarded
+      1 host.load load=2 format=\(format)
+      2 network.loaded load=2
+      """, ending: "crash")
+    #expect(trace.lanesAtDeath == lanes)
+  }
+
   @Test("a waived rule is exempt")
   func isExemptWhereWaived() throws {
     let waived = TraceAttribute("waived", .array([.string("OTHER"), .string("TEST-1")]))

@@ -38,6 +38,107 @@ import Testing
     }
   }
 
+  /// The settings of an adapter for banners, rewarded ads and bidding, each with the formats and the flow
+  /// that alone read it.
+  private func lanes(
+    setUp: String = "", banner: String = "", rewarded: String = "", more: String = ""
+  ) throws -> [String] {
+    let source = """
+      import GoogleMobileAds
+      import KiteAds
+      \(more)
+      final class KiteAdapter: NSObject, RTBAdapter {
+        static func setUp(
+          with configuration: MediationServerConfiguration,
+          completionHandler: @escaping GADMediationAdapterSetUpCompletionBlock
+        ) {
+          \(setUp)
+        }
+        func loadBanner(
+          for adConfiguration: MediationBannerAdConfiguration,
+          completionHandler: @escaping GADMediationBannerLoadCompletionHandler
+        ) {
+          \(banner)
+        }
+        func loadRewardedAd(
+          for adConfiguration: MediationRewardedAdConfiguration,
+          completionHandler: @escaping GADMediationRewardedLoadCompletionHandler
+        ) {
+          \(rewarded)
+        }
+      }
+      """
+    let facts = AdapterReader.read([try SourceReader.read(source, path: "KiteAdapter.swift")]).facts
+    return facts.settings.map { setting in
+      ([setting.key] + (setting.formats ?? []) + (setting.flows ?? [])).joined(separator: " ")
+    }
+  }
+
+  @Test("a setting that only some formats read belongs to these formats")
+  func formatsOfSettings() throws {
+    let zone = #"let zone = adConfiguration.credentials.settings["zone"] as? String"#
+    let spot = #"let spot = adConfiguration.credentials.settings["spot"] as? String"#
+    #expect(try lanes(banner: zone, rewarded: spot) == ["zone banner", "spot rewarded"])
+    #expect(try lanes(banner: zone, rewarded: zone) == ["zone"])
+    // The set-up reads the line items of all formats.
+    let all = #"for item in configuration.credentials { Kite.start(item.settings["zone"]) }"#
+    #expect(try lanes(setUp: all, banner: zone) == ["zone"])
+    // Both loads can reach this function.
+    let shared = "func text(_ settings: [String: Any]) -> Any? { settings[\"zone\"] }"
+    let call = "Kite.show(text(adConfiguration.credentials.settings))"
+    #expect(try lanes(banner: call, rewarded: call, more: shared) == ["zone"])
+    #expect(try lanes(banner: call, more: shared) == ["zone banner"])
+  }
+
+  @Test("what a class reads that takes the loads of one format belongs to this format")
+  func formatsOfClasses() throws {
+    func loader(_ name: String, _ format: String, _ key: String) -> String {
+      """
+      final class \(name) {
+        let configuration: Mediation\(format)AdConfiguration
+        init(_ configuration: Mediation\(format)AdConfiguration) { self.configuration = configuration }
+        func load() { Kite.show(configuration.credentials.settings["\(key)"] as? String) }
+      }
+
+      """
+    }
+    let banner = "BannerLoader(adConfiguration).load()"
+    let rewarded = "RewardedLoader(adConfiguration).load()"
+    func found(_ first: String, _ second: String) throws -> [String] {
+      try lanes(
+        banner: banner, rewarded: rewarded,
+        more: loader("BannerLoader", "Banner", first) + loader("RewardedLoader", "Rewarded", second)
+      )
+    }
+    #expect(try found("zone", "spot") == ["zone banner", "spot rewarded"])
+    #expect(try found("zone", "zone") == ["zone"])
+    // Any load can come to this class.
+    let any = loader("Loader", "", "zone")
+    let load = "Loader(adConfiguration).load()"
+    #expect(try lanes(banner: load, rewarded: load, more: any) == ["zone"])
+  }
+
+  @Test("a setting that only loads with a bid read, or only loads without one, belongs to one flow")
+  func flowsOfSettings() throws {
+    func read(_ name: String) -> String {
+      "Kite.show(adConfiguration.credentials.settings[\"\(name)\"])"
+    }
+    let both = "\(read("zone")); \(read("zone"))"
+    let bid =
+      "if let bid = adConfiguration.bidResponse { \(read("account")) } else { \(read("zone")) }"
+    #expect(
+      try lanes(banner: bid, rewarded: bid) == ["account bidding", "zone waterfall"])
+    let compared =
+      "if adConfiguration.bidResponse == nil { \(read("zone")) } else { \(read("account")) }"
+    #expect(
+      try lanes(banner: compared, rewarded: compared) == ["zone waterfall", "account bidding"])
+    #expect(try lanes(banner: bid, rewarded: both) == ["account banner bidding", "zone"])
+    // With an empty bid, the adapter reads the zone, too.
+    let filled =
+      "if let bid = adConfiguration.bidResponse, !bid.isEmpty { \(read("account")) } else { \(read("zone")) }"
+    #expect(try lanes(banner: filled, rewarded: filled) == ["account bidding", "zone"])
+  }
+
   @Test(
     "a key can be a text, a constant, a case or the argument of a function",
     arguments: [

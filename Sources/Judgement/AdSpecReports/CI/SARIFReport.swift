@@ -135,9 +135,12 @@ package struct SARIFReport: Report {
     let incident = evidence.incident
     let scenario = location(
       incident.file, incident.line, "the scenario \"\(PlainText.line(evidence.scenario.name))\"")
+    let standIn = incident.place?.place.standIn.map {
+      location($0.file, $0.line, "the stand-in, in \(PlainText.line($0.function))")
+    }
     let locations = steps.map { TraceValue.object([.init("location", $0)]) }
     return [
-      .init("relatedLocations", .array([scenario] + steps)),
+      .init("relatedLocations", .array([scenario] + steps + [standIn].compactMap(\.self))),
       .init(
         "codeFlows",
         .array([

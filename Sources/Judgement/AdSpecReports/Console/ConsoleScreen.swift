@@ -368,7 +368,7 @@ private enum IncidentDetail: CaseIterable {
   case usual
   /// Also no events and no text that the run printed.
   case place
-  /// Also no lines of source, no folders, and no function that still waited.
+  /// Also no lines of source, no folders, no line of the stand-in, and no function that still waited.
   case short
 
   /// The labels of the fields that the screen leaves out.
@@ -377,7 +377,8 @@ private enum IncidentDetail: CaseIterable {
     case .whole: []
     case .usual: ["because", "source", "trace"]
     case .place: ["because", "source", "trace", "events", "last", "log", "output"]
-    case .short: ["because", "source", "trace", "events", "last", "log", "output", "left"]
+    case .short:
+      ["because", "source", "trace", "events", "last", "log", "output", "left", "stand-in"]
     }
   }
 }

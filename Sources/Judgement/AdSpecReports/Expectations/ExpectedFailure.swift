@@ -212,7 +212,9 @@ package struct ExpectationOutcome: Hashable, Sendable {
   ) -> [Verdict] {
     if scenario.isLeftUndecided { return [.error] }
     if let fact = LifeFact(rawValue: entry.rule) {
-      return [fact.isBroken(in: scenario) ? .fail : fact.isDecided(in: scenario) ? .pass : .error]
+      let isAbout = scenario.lanes(of: fact).contains { entry.isAbout(scenario.name, $0) }
+      if fact.isBroken(in: scenario) { return [isAbout ? .fail : .error] }
+      return [fact.isDecided(in: scenario) ? .pass : .error]
     }
     let own = scenario.results.filter {
       $0.rule == entry.rule && entry.isAbout(scenario.name, scenario.lane(of: $0))
@@ -300,8 +302,9 @@ extension RunReport {
     of fact: LifeFact, in scenario: ScenarioResult
   ) -> ExpectedFailure? {
     guard let expected, fact.isBroken(in: scenario) else { return nil }
-    return expected.entries.first {
-      $0.rule == fact.rawValue && $0.isAbout(scenario.name, scenario.lane)
+    return expected.entries.first { entry in
+      entry.rule == fact.rawValue
+        && scenario.lanes(of: fact).contains { entry.isAbout(scenario.name, $0) }
     }
   }
 
@@ -330,7 +333,9 @@ extension RunReport {
   package func unexpected(_ requirement: String, in lane: Lane) -> [ScenarioResult] {
     scenarios.filter { scenario in
       guard scenario.lanes.contains(lane) else { return false }
-      if let fact = LifeFact(rawValue: requirement) { return isBroken(fact, in: scenario) }
+      if let fact = LifeFact(rawValue: requirement) {
+        return scenario.lanes(of: fact).contains(lane) && isBroken(fact, in: scenario)
+      }
       return scenario.results.contains {
         scenario.lane(of: $0) == lane && $0.rule == requirement
           && $0.verdict == .fail && !$0.isObserved

@@ -74,12 +74,16 @@ package struct AdapterPlace: Hashable, Sendable {
   /// For example, in an optimised build, a function whose last action is a call is no longer on the
   /// stack during this call.
   package var isExact: Bool
+  /// The line of the stand-in that took part in the message; nil if there is none.
+  package var standIn: StandInPlace?
 
   /// Creates a place.
   package init(
-    event: Int, kind: EventKind, file: String, line: Int, function: String, isExact: Bool = true
+    event: Int, kind: EventKind, file: String, line: Int, function: String, isExact: Bool = true,
+    standIn: StandInPlace? = nil
   ) {
     self.isExact = isExact
+    self.standIn = standIn
     self.event = event
     self.kind = kind
     self.file = file
@@ -88,15 +92,46 @@ package struct AdapterPlace: Hashable, Sendable {
   }
 
   /// The file and the line.
-  package var text: String { "\(PlainText.line(file)):\(line)" }
+  package var text: String { AdapterPlace.lineText(file, line, in: "") }
 
   /// The name of the file without folders, and the line.
   var shortText: String { AdapterPlace.shortText(file, line) }
+
+  /// A file, a line and the function that has the line; if the text is short, the file has no folders.
+  static func lineText(
+    _ file: String, _ line: Int, in function: String, isShort: Bool = false
+  ) -> String {
+    let place = isShort ? shortText(file, line) : "\(PlainText.line(file)):\(line)"
+    return function.isEmpty ? place : "\(place) in \(PlainText.line(function, to: 200))"
+  }
 
   /// The name of a file without folders, and a line.
   static func shortText(_ file: String, _ line: Int) -> String {
     "\(PlainText.line(file.split(separator: "/").last.map(String.init) ?? file)):\(line)"
   }
+}
+
+/// The line of a stand-in that took part in a message of the adapter.
+///
+/// If the adapter called the stand-in, this line passed the call on to the network. If the stand-in
+/// called the adapter, which then sent the message, this line made the call.
+package struct StandInPlace: Hashable, Sendable {
+  /// The file of the stand-in.
+  package var file: String
+  /// The number of the line in the file, from 1.
+  package var line: Int
+  /// The readable name of the function that has the line.
+  package var function: String
+
+  /// Creates a place.
+  package init(file: String, line: Int, function: String) {
+    self.file = file
+    self.line = line
+    self.function = function
+  }
+
+  /// A text for people about the line.
+  var text: String { "at " + AdapterPlace.lineText(file, line, in: function) }
 }
 
 /// The line of the adapter at which an author should look for the cause of a finding.
@@ -148,8 +183,7 @@ package struct FindingPlace: Hashable, Sendable {
   /// A text for people about the line; if it is short, the file has no folders.
   func text(isShort: Bool) -> String {
     let message = "#\(place.event) \(place.kind.name)"
-    let function = place.function.isEmpty ? "" : " in \(PlainText.line(place.function, to: 200))"
-    let line = "\(isShort ? place.shortText : place.text)\(function)"
+    let line = AdapterPlace.lineText(place.file, place.line, in: place.function, isShort: isShort)
     let at = place.isExact ? "at" : "at or below"
     return switch role {
     case .sent: "\(at) \(line) (\(message))"
@@ -284,11 +318,19 @@ package struct RunConditions: Hashable, Sendable {
   package var mobileAdsVersion: String
   /// The options of `adspec run` that can change the result of a scenario, as shell arguments.
   package var options: [String]
+  /// The options and names that chose the scenarios, as words of a command; empty for a usual run of the
+  /// whole suite.
+  ///
+  /// The value is nil if words cannot repeat the choice, because the run chose files by their paths or
+  /// the scenarios that failed last, and in reports of adspec 1.1.0.
+  package var selection: [String]?
 
   /// Creates the conditions of a run.
   package init(
-    rulesDigest: String, scenariosDigest: String, mobileAdsVersion: String, options: [String] = []
+    rulesDigest: String, scenariosDigest: String, mobileAdsVersion: String, options: [String] = [],
+    selection: [String]? = nil
   ) {
+    self.selection = selection
     self.rulesDigest = rulesDigest
     self.scenariosDigest = scenariosDigest
     self.mobileAdsVersion = mobileAdsVersion

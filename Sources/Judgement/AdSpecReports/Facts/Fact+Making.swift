@@ -193,8 +193,14 @@ extension Fact {
   static func ofLane(
     _ format: FormatSummary, _ scenarios: [ScenarioResult], in report: RunReport
   ) -> [Fact] {
-    let own = scenarios.map { ($0, Incident.own(of: $0, in: report)) }
-      .filter { !$0.1.isEmpty }
+    let own = scenarios.map { scenario in
+      (
+        scenario,
+        Incident.own(of: scenario, in: report).filter {
+          ($0.lanes.isEmpty ? [scenario.lane] : $0.lanes).contains(format.lane)
+        }
+      )
+    }.filter { !$0.1.isEmpty }
     func fact(
       _ id: String, _ sentence: String, _ outcome: Outcome, where isMeant: (Incident) -> Bool
     ) -> Fact {
@@ -213,7 +219,8 @@ extension Fact {
       var found = fact(life.rawValue, life.sentence, .fail, where: isMeant)
       // The evidence of a failed expectation says what is broken.
       if life == .expectationsHold { found.reason = nil }
-      let entry = scenarios.lazy.compactMap { report.expectedFailure(of: life, in: $0) }.first
+      let entry = scenarios.lazy.filter { $0.lanes(of: life).contains(format.lane) }
+        .compactMap { report.expectedFailure(of: life, in: $0) }.first
       if !found.isBroken, let entry { (found.outcome, found.reason) = (.exempt, entry.outcome) }
       return found
     }

@@ -68,7 +68,7 @@ package struct Fact: Sendable {
         let others = report.scenarios(besidesThoseOf: format.lane)
         // Only the run of an adapter has facts about the adapter's life.
         let ofAdapter =
-          report.isOfAdapter ? ofLane(format, scenarios, in: report) : []
+          report.isOfAdapter ? ofLane(format, scenarios + others, in: report) : []
         return ofAdapter + ofRules(format, scenarios + others, in: report, summary)
       }
   }

@@ -72,8 +72,11 @@ package struct FormatSummary: Hashable, Sendable {
     let tallies = FormatSummary.tallies(of: scenarios + others, about: lane, in: report)
     self.lane = lane
     self.scenarios = scenarios.count
-    deaths = scenarios.count(where: \.isFatal)
-    unexpectedDeaths = scenarios.count { report.isBroken(.adapterSurvives, in: $0) }
+    let died = (scenarios + others).filter {
+      $0.isFatal && $0.lanes(of: .adapterSurvives).contains(lane)
+    }
+    deaths = died.count
+    unexpectedDeaths = died.count { report.isBroken(.adapterSurvives, in: $0) }
     failedExpectations = scenarios.count { !$0.expectations.isEmpty }
     unexpectedFailedExpectations = scenarios.count { report.isBroken(.expectationsHold, in: $0) }
     badScenarios = scenarios.count { $0.error != nil || $0.ending == .scenarioError }

@@ -99,7 +99,9 @@ struct IncidentGroups {
         new.append(incident)
       }
       if seen.insert(position).inserted {
-        groups[position].count(result, in: incident.lane ?? result.lane)
+        for lane in incident.lanes.isEmpty ? [result.lane] : incident.lanes {
+          groups[position].count(result, in: lane)
+        }
       }
     }
     return new

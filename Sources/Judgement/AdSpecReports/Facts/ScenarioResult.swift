@@ -29,8 +29,11 @@ package struct ScenarioResult: Sendable {
   /// The rules that the scenario aims at and that were not exercised or not decided, and the rules
   /// with a `check` function that failed.
   private var missed: [String] = []
-  /// The other formats whose ads broke a rule in the scenario.
-  private var otherFormats: [String] = []
+  /// The other formats and flows that broke a rule in the scenario.
+  private var otherLanes: [Lane] = []
+  /// The other formats and flows on whose behalf the adapter worked when it died; empty if it worked
+  /// for those of the scenario, or lives.
+  package var deathLanes: [OtherLane] = []
   /// The failed expectations of the scenario, as findings with an empty `rule`.
   package var expectations: [Finding]
   /// The lines that the scenario printed.
@@ -108,9 +111,10 @@ package struct ScenarioResult: Sendable {
   private mutating func sumUpResults() {
     // In place: a run has a hundred thousand results, and copying them takes longer than reading.
     broken = results.indices.filter { results[$0].verdict == .fail && !results[$0].isObserved }
-    otherFormats = []
-    for format in broken.compactMap({ results[$0].format }) where !otherFormats.contains(format) {
-      otherFormats.append(format)
+    otherLanes = []
+    for position in broken where results[position].format != nil {
+      let lane = lane(of: results[position])
+      if !otherLanes.contains(lane) { otherLanes.append(lane) }
     }
     missed = results.indices.filter { position in
       let verdict = results[position].verdict
@@ -120,19 +124,28 @@ package struct ScenarioResult: Sendable {
   }
 
   /// All files that findings of the scenario can name: the file of the scenario, and files of the
-  /// adapter.
+  /// adapter and of the stand-in.
   package var files: [String] {
-    [file] + [places.places, places.receivers].flatMap { $0.values.map(\.file) }
+    let known = [places.places, places.receivers].flatMap(\.values)
+    return [file] + known.map(\.file) + known.compactMap(\.standIn?.file)
   }
 
-  /// The format and flow of the ads that a result of the scenario is about.
+  /// The format and flow that a result of the scenario is about.
   package func lane(of result: RuleResult) -> Lane {
-    result.format.map { Lane(format: $0, flow: lane.flow) } ?? lane
+    result.format.map { Lane(format: $0, flow: result.flow ?? lane.flow) } ?? lane
   }
 
-  /// The format and flow of the scenario, and those of other ads that broke a rule in it.
+  /// The formats and flows for which a ``LifeFact`` counts that the scenario breaks.
+  func lanes(of fact: LifeFact) -> [Lane] {
+    guard fact == .adapterSurvives, !deathLanes.isEmpty else { return [lane] }
+    return deathLanes.map { Lane(format: $0.format, flow: $0.flow ?? lane.flow) }
+  }
+
+  /// The format and flow of the scenario, and those of other ads, signals and classes that broke a rule
+  /// in it, or for which the adapter died.
   package var lanes: [Lane] {
-    [lane] + otherFormats.map { Lane(format: $0, flow: lane.flow) }
+    let others = otherLanes + (isFatal ? lanes(of: .adapterSurvives) : [])
+    return others.reduce(into: [lane]) { if !$0.contains($1) { $0.append($1) } }
   }
 
   /// The format in which the scenario ran.

@@ -219,6 +219,10 @@ extension JSONReport {
       .stored("log", \.result.log, .strings, "What the scenario printed."),
       .stored("output", \.result.output, .string, "What the adapter printed."),
       .stored("loads", \.result.loads, .object(loads), "The progress of the loads."),
+      .rare(
+        "death_lanes", \.result.deathLanes, unless: [], .list(of: .object(otherLane)),
+        "The formats and flows for which the adapter worked when it died, if they are others than the "
+          + "scenario's. The death counts for them."),
       .optional(
         "exclusion", \.result.exclusion, .string,
         "Why the scenario does not apply: the network's SDK cannot do what the scenario plays."),
@@ -248,6 +252,14 @@ extension JSONReport {
       .optionalDerived(
         "expected", \.expectedFacts, .anyObject,
         "The life facts that are broken as expected, such as adapter-survives, with the reasons."),
+    ])
+
+  private static let otherLane = JSONObject(
+    blank: OtherLane(format: ""),
+    [
+      .stored("format", \.format, .string),
+      .optional(
+        "flow", \.flow, .string, "The flow, if it is another one than the scenario's flow."),
     ])
 
   private static let loads = JSONObject(
@@ -305,8 +317,11 @@ extension JSONReport {
       .stored("exercised", \.result.exercised, .count, "The number of matches of the premise."),
       .optional(
         "format", \.result.format, .string,
-        "The format of the ads that broke the rule, if it is another one than the scenario's format. "
-          + "The result counts for that format."),
+        "The format that broke the rule, if it is about another format or flow than the scenario's. The "
+          + "result counts for that format."),
+      .optional(
+        "flow", \.result.flow, .string,
+        "The flow that broke the rule, if it is another one than the scenario's flow."),
       .optional("note", \.result.note, .string, "Why the rule was not decided."),
       .rare(
         "observed", \.result.isObserved, unless: false, .boolean,
@@ -407,6 +422,18 @@ extension JSONReport {
       .stored(
         "exact", \.isExact, .boolean,
         "False if a function that this line calls can have sent the message; otherwise true."),
+      .stored("function", \.function, .string, "The readable name of the function."),
+      .optional(
+        "stand_in", \.standIn, .object(standInPlace),
+        "The line of the stand-in that passed the adapter's call on, or that called the adapter."),
+    ])
+
+  /// A line of a stand-in.
+  private static let standInPlace = JSONObject(
+    blank: StandInPlace(file: "", line: 0, function: ""),
+    [
+      .stored("file", \.file, .string, "The file of the stand-in."),
+      .stored("line", \.line, .count, "The line in the file, from 1."),
       .stored("function", \.function, .string, "The readable name of the function."),
     ])
 }

@@ -280,6 +280,10 @@ extension JSONReport {
         "mobile_ads_version", \.mobileAdsVersion, .string,
         "The version of the Google Mobile Ads SDK."),
       .stored("options", \.options, .strings, "The options that change the result of a scenario."),
+      .optional(
+        "selection", \.selection, .strings,
+        "The options and names that chose the scenarios; absent if the run chose files by their paths, or "
+          + "the scenarios that failed last."),
     ])
 
   private static let sources = JSONObject(

@@ -89,7 +89,7 @@ extension JSONReportReader {
         if !rules.contains(result.rule) {
           return "\(name) has a verdict on \(rule), which is not one of its rules"
         }
-        let own = result.format.map { "\(result.rule) (\($0))" } ?? result.rule
+        let own = "\(result.rule) \(scenario.lane(of: result).name)"
         if !judged.insert(own).inserted { return "\(name) has two verdicts on \(rule)" }
       }
     }

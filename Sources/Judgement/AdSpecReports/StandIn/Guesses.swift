@@ -14,7 +14,7 @@ extension RunReport {
         messages.insert(event.kind.name)
         next = event.cause
       }
-      if let event = next.flatMap({ scenario.event($0) }) { messages.insert(event.kind.name) }
+      if let event = next.flatMap({ scenario.event($0) }) { messages.insert(event.playedName) }
     }
     return guesses.filter { guess in
       guard guess.format ?? scenario.format == scenario.format else { return false }
@@ -38,6 +38,15 @@ extension RunReport {
 extension EventKind {
   /// Whether the network sent the message, so that no earlier message explains it better.
   fileprivate var isOfNetwork: Bool { channel == "network" }
+}
+
+extension Event {
+  /// The name of the message, and for an event of the network that nobody heard, the name of the event
+  /// that the scenario played.
+  fileprivate var playedName: String {
+    guard kind == .networkUndelivered, let played = self["event"]?.text else { return kind.name }
+    return "network." + played
+  }
 }
 
 extension [Guess] {

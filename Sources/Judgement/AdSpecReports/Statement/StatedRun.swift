@@ -19,6 +19,9 @@ package struct StatedRun {
   package let isStrict: Bool
   /// The options that change the result of a scenario, as words of a command.
   package let options: [String]
+  /// The options and names that chose the scenarios, as words of a command; nil in a statement that does
+  /// not record them, which rests on the whole suite.
+  package let selection: [String]?
   /// The number of scenarios that ran.
   package let scenarios: Int
   /// The expected failures; nil if there were none.
@@ -28,7 +31,7 @@ package struct StatedRun {
   /// Reads a statement.
   ///
   /// - Throws: ``Obstacle`` if the contents are no statement, or if the statement does not rest on a
-  ///   complete run of the whole suite.
+  ///   complete run whose scenarios it records.
   package init(_ contents: [UInt8]) throws(Obstacle) {
     do {
       value = try JSONDocument.value(of: contents, file: "")
@@ -50,11 +53,9 @@ package struct StatedRun {
     if case .string(let reason)? = run["incomplete"] {
       throw Obstacle("it rests on an incomplete run (\(PlainText.line(reason)))")
     }
-    guard run["whole_suite"] == .boolean(true), run["shard"] == .null else {
-      throw Obstacle("it rests on a part of the suite, and does not name the scenarios")
-    }
     (subject, scenarios, self.seed, self.isStrict) = (name, count, seed, isStrict)
     options = words
+    selection = try StatedRun.selection(of: run)
     do {
       let stated = value["expected_failures"] ?? .null
       let expectations = stated == .null ? nil : try JSONReport.expectedFailures.read(stated)
@@ -63,6 +64,31 @@ package struct StatedRun {
       }
     } catch {
       throw Obstacle("it was changed or cut: its expected failures cannot be read")
+    }
+  }
+
+  /// The options and names that chose the scenarios of a stated run; nil if the statement rests on the
+  /// whole suite and does not record them.
+  private static func selection(of run: TraceValue) throws(Obstacle) -> [String]? {
+    if case .string(let shard)? = run["shard"] {
+      throw Obstacle(
+        "it rests on the shard \(PlainText.line(shard)) alone; `adspec merge` gives the statement of all"
+      )
+    }
+    switch run["selection"] {
+    case nil where run["whole_suite"] == .boolean(true): return nil
+    case nil:
+      throw Obstacle(
+        "it rests on a part of the suite, and an older adspec did not record which; write it again")
+    case .null?:
+      throw Obstacle(
+        "its run chose files by their paths, or the scenarios that failed last, which no statement names"
+      )
+    case let words?:
+      guard let words = try? JSONType<[String]>.strings.read(words) else {
+        throw Obstacle("it was changed or cut: the field run.selection is no list of texts")
+      }
+      return words
     }
   }
 

@@ -87,7 +87,7 @@ package struct StatementPage: Report {
     let conditions = report.conditions
     var adspec = "version \(report.toolVersion), suite \(report.suiteVersion), seed \(report.seed)"
     if report.isStrict { adspec += ", strict" }
-    let options = conditions?.options ?? []
+    let options = (conditions?.options ?? []) + (conditions?.selection ?? [])
     if !options.isEmpty { adspec += ", \(options.joined(separator: " "))" }
     let count = PlainText.count(report.scenarios.count, "scenario")
     let rows = [

@@ -96,6 +96,11 @@ extension StatementReport {
       "options", { $0.report.conditions?.options ?? [] }, .strings,
       "The options that change the result of a scenario."),
     .derived(
+      "selection", \.report.conditions?.selection, .nullable(.strings),
+      "The options and names that chose the scenarios, as words of a command, empty for a usual run of the "
+        + "whole suite; null if the run chose files by their paths, or the scenarios that failed last."
+    ),
+    .derived(
       "whole_suite", \.report.isWholeSuite, .boolean, "Whether all scenarios were selected."),
     .derived(
       "shard", { $0.report.shard.map { "\($0.index)/\($0.count)" } }, .text,

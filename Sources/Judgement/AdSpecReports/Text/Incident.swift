@@ -50,8 +50,8 @@ struct Incident {
   ///
   /// For a death, the list has the index of the last event.
   var events: [Int] = []
-  /// The format and flow of the ad that the incident is about; nil for those of the scenario.
-  var lane: Lane?
+  /// The formats and flows that the incident is about; empty for those of the scenario.
+  var lanes: [Lane] = []
   /// The line of the adapter to look at; nil if the line is unknown.
   var place: FindingPlace?
 
@@ -118,10 +118,9 @@ struct Incident {
           ? .exempt
           : result.isObserved
             ? .note : rule.map { report.outcome(ofBroken: $0, at: finding.level) } ?? .fail
-        var incident = violation(
-          finding, among: findings, rule: rule, outcome: outcome, scenario: scenario, in: report)
-        incident.lane = scenario.lane(of: result)
-        return incident
+        return violation(
+          finding, among: findings, rule: rule, outcome: outcome, scenario: scenario, in: report,
+          about: scenario.lane(of: result))
       }
     case .error:
       // A death or a mistake is already an incident. A rule that is undecided because of the death
@@ -135,7 +134,7 @@ struct Incident {
 
   private static func violation(
     _ finding: Finding, among others: [Finding] = [], rule: Rule?, outcome: Outcome,
-    scenario: ScenarioResult, in report: RunReport
+    scenario: ScenarioResult, in report: RunReport, about lane: Lane? = nil
   ) -> Incident {
     let line = finding.line ?? scenario.line
     let events = finding.events.compactMap { scenario.event($0) }
@@ -171,13 +170,14 @@ struct Incident {
           label: "source", lines: [PlainText.line(rule.cites.joined(separator: "; "))],
           isDetail: true))
     }
-    fields += commands(scenario)
+    fields += commands(scenario, about: lane)
     var incident = Incident(
       kind: .violation(outcome), rule: rule, level: finding.level,
       title: finding.rule.isEmpty ? "expectation" : finding.rule,
       message: "expected: \(expected); actual: \(actual)",
       sentence: PlainText.line(rule?.says ?? ""), fields: fields, file: scenario.file, line: line,
       events: finding.events)
+    incident.lanes = lane.map { [$0] } ?? []
     incident.place = place
     return incident
   }
@@ -204,6 +204,7 @@ struct Incident {
       title: title,
       message: "\(title): \(ended)", sentence: "", fields: fields,
       file: scenario.file, line: scenario.line, events: last.suffix(1).map(\.index))
+    incident.lanes = scenario.lanes(of: .adapterSurvives)
     incident.place = place
     return incident
   }
@@ -264,22 +265,30 @@ struct Incident {
 
   /// The fields with the commands that show the messages of a scenario and that run the scenario
   /// again.
-  private static func commands(_ scenario: ScenarioResult) -> [Field] {
-    let replay = Field(label: "replay", lines: [scenario.replay])
+  ///
+  /// A run that leaves a format out does not show what this format breaks, so the second command also
+  /// names the format of the incident.
+  private static func commands(_ scenario: ScenarioResult, about lane: Lane? = nil) -> [Field] {
+    let own = " --format \(scenario.format)"
+    let formats = lane.map { $0.format == scenario.format ? own : own + " --format \($0.format)" }
+    let command = scenario.replay.replacing(own, with: formats ?? own, maxReplacements: 1)
+    let replay = Field(label: "replay", lines: [command])
     guard !scenario.traceCommand.isEmpty else { return [replay] }
     return [Field(label: "trace", lines: [scenario.traceCommand], isDetail: true), replay]
   }
 
-  /// The field with the line of the adapter to look at, or with the reason why the line is unknown.
+  /// The field with the line of the adapter to look at, or with the reason why the line is unknown;
+  /// and the field with the line of the stand-in, if it took part.
   ///
-  /// The source around the line follows, if it is known.
+  /// The source around the adapter's line follows, if it is known.
   private static func adapter(
     _ place: FindingPlace?, in scenario: ScenarioResult, of report: RunReport
   ) -> [Field] {
     let text = place?.text ?? scenario.places.absence.map { "its line is not known: \($0)" }
     guard let text else { return [] }
     let source = place.map { report.sources.excerpt(around: $0.place) } ?? []
-    return [Field(label: "adapter", lines: [text] + source)]
+    let standIn = place?.place.standIn.map { Field(label: "stand-in", lines: [$0.text]) }
+    return [Field(label: "adapter", lines: [text] + source)] + [standIn].compactMap(\.self)
   }
 
   private static func place(_ scenario: ScenarioResult, line: Int) -> [Field] {

@@ -24,8 +24,11 @@ package struct RuleResult: Hashable, Sendable {
   ///
   /// The error is a mistake in the rule. The verdict comes from the other parts of the rule.
   package var checkError: InputError?
-  /// The format of the ads that the result is about, if it is another one than the scenario's format.
+  /// The format that the result is about, if it is about another format or flow than the scenario's.
   package var format: String?
+  /// The flow that the result is about, if it is about another format or flow than the scenario's; nil
+  /// for the flow of the scenario.
+  package var flow: String?
 
   /// The most binding level among the findings, if every finding has a weaker level than the rule.
   ///
@@ -56,35 +59,87 @@ package struct RuleResult: Hashable, Sendable {
 }
 
 extension [RuleResult] {
-  /// The results, with a result of its own for each rule and each other format whose ads broke the
+  /// The results, with a result of its own for each rule and each other format and flow that broke the
   /// rule.
   ///
-  /// A scenario can load ads of several formats. What one of them breaks says nothing about the format
-  /// of the scenario.
-  package var byFormat: [RuleResult] {
-    guard contains(where: { $0.findings.contains { $0.format != nil } }) else { return self }
-    let others = flatMap { result in
-      Set(result.findings.compactMap(\.format)).sorted().map { result.part(about: $0) }
+  /// A scenario can load ads of several formats, and set up several classes. What one of them breaks
+  /// says nothing about the format of the scenario.
+  ///
+  /// - Parameter place: Says where a finding about a format and flow counts.
+  /// - Returns: The results.
+  package func byLane(_ place: (OtherLane) -> PlaceInRun) -> [RuleResult] {
+    guard contains(where: { $0.findings.contains { !$0.lanes.isEmpty } }) else { return self }
+    let placed = map { $0.placed(place) }
+    let others = placed.flatMap { result in
+      Set(result.findings.flatMap(\.lanes)).sorted().map { result.part(about: $0) }
     }
-    return map { $0.part(about: nil) } + others
+    return placed.map { $0.part(about: nil) } + others
   }
 }
 
+/// Where a finding about another format and flow than the scenario's counts in a run.
+package enum PlaceInRun {
+  /// For the format and flow.
+  case lane(OtherLane)
+  /// For the format and flow of the scenario.
+  case own
+  /// Nowhere, because the user left the format out.
+  case leftOut
+}
+
 extension RuleResult {
-  /// The part of the result about the ads of another format, or of the scenario's own format.
-  fileprivate func part(about format: String?) -> RuleResult {
-    guard findings.contains(where: { $0.format != nil }) else { return self }
-    var part = self
-    part.format = format
-    part.findings = findings.filter { $0.format == format }
-    for position in part.findings.indices { part.findings[position].format = nil }
-    part.exercised = format == nil ? exercised - exercisedInOtherFormats : exercisedInOtherFormats
-    part.exercisedInOtherFormats = 0
-    if part.findings.isEmpty {
-      part.verdict = note != nil ? .error : part.exercised > 0 ? .pass : .notExercised
-      part.isObserved = false
+  /// The result with the findings that count in a run.
+  fileprivate func placed(_ place: (OtherLane) -> PlaceInRun) -> RuleResult {
+    guard findings.contains(where: { !$0.lanes.isEmpty }) else { return self }
+    var result = self
+    result.findings = findings.compactMap { finding in
+      var finding = finding
+      let places = finding.lanes.map(place)
+      finding.lanes = places.compactMap { if case .lane(let lane) = $0 { lane } else { nil } }
+      let isLeftOut = places.contains { if case .leftOut = $0 { true } else { false } }
+      let isOwn = places.contains { if case .own = $0 { true } else { false } }
+      if isOwn { finding.lanes = [] }
+      return finding.lanes.isEmpty && isLeftOut && !isOwn ? nil : finding
     }
+    if result.findings.isEmpty { result.forgetFailure() }
+    return result
+  }
+
+  /// The part of the result about another format and flow, or about those of the scenario.
+  fileprivate func part(about lane: OtherLane?) -> RuleResult {
+    guard findings.contains(where: { !$0.lanes.isEmpty }) else { return self }
+    var part = self
+    (part.format, part.flow) = (lane?.format, lane?.flow)
+    part.findings = findings.filter { lane.map($0.lanes.contains) ?? $0.lanes.isEmpty }
+    for position in part.findings.indices { part.findings[position].lanes = [] }
+    part.exercised = lane == nil ? exercised - exercisedInOtherFormats : exercisedInOtherFormats
+    part.exercisedInOtherFormats = 0
+    if part.findings.isEmpty { part.forgetFailure() }
     return part
+  }
+
+  /// Makes the verdict what it is without a finding.
+  private mutating func forgetFailure() {
+    verdict = note != nil ? .error : exercised > 0 ? .pass : .notExercised
+    isObserved = false
+  }
+}
+
+/// Another format and flow than the scenario's.
+package struct OtherLane: Hashable, Sendable, Comparable {
+  /// The format.
+  package var format: String
+  /// The flow; nil for the flow of the scenario.
+  package var flow: String?
+
+  /// Creates a format and flow.
+  package init(format: String, flow: String? = nil) {
+    self.format = format
+    self.flow = flow
+  }
+
+  package static func < (left: OtherLane, right: OtherLane) -> Bool {
+    (left.format, left.flow ?? "") < (right.format, right.flow ?? "")
   }
 }
 
@@ -107,8 +162,8 @@ package struct Finding: Hashable, Sendable {
   package var isMissing: Bool
   /// Whether the rule is broken because the adapter died.
   package var isDeath: Bool
-  /// The format of the ad that broke the rule, if it is another one than the scenario's format.
-  package var format: String?
+  /// The formats and flows for which the finding counts; empty for those of the scenario.
+  package var lanes: [OtherLane] = []
 
   /// Creates a finding.
   package init(

@@ -17,9 +17,8 @@ final class IndexedTrace {
   let preparation: AppPreparation
   /// The way in which the world ended; nil if the trace breaks off before the end of the world.
   let ending: WorldEnding?
-  /// For loads whose format is not the scenario's format: maps the number of the load to the
-  /// format.
-  let otherFormats: [Int32: String]
+  /// The formats and flows to which the events belong.
+  let lanes: EventLanes
 
   static let kindCount = EventKind.allCases.count
   private let offsets: [Int32]
@@ -46,7 +45,7 @@ final class IndexedTrace {
     self.claims = claims ?? trace.header.claims
     events = trace.events
     ending = trace.ending
-    otherFormats = IndexedTrace.otherFormats(trace)
+    lanes = EventLanes(trace)
     var kinds = EventKindSet()
     var offsets = [Int32](repeating: 0, count: IndexedTrace.kindCount + 1)
     var facts: [EventFacts] = []
@@ -83,21 +82,11 @@ final class IndexedTrace {
     self.positions = positions
   }
 
-  private static func otherFormats(_ trace: Trace) -> [Int32: String] {
-    var result: [Int32: String] = [:]
-    for index in trace.events.indices where trace.events[index].kind == .hostLoad {
-      let event = trace.events[index]
-      if let format = event["format"]?.text, format != trace.header.format {
-        result[event.identity.load] = format
-      }
-    }
-    return result
-  }
-
-  /// The format of the load or ad of an event; nil if this format is the format of the scenario.
+  /// The format of the load, the ad, the signals or the class of an event; nil if this format is the
+  /// format of the scenario.
   func otherFormat(of index: Int) -> String? {
-    guard !otherFormats.isEmpty else { return nil }
-    return otherFormats[facts[index].load != 0 ? facts[index].load : facts[index].ad]
+    guard !lanes.isOnlyOwn else { return nil }
+    return lanes.lanes(of: index)?.first?.format
   }
 
   /// Forgets which parts of the index were made, so that the next rule makes its parts itself.

@@ -162,10 +162,15 @@ final class RuleJudge {
         }
       } else {
         var finding = prose.finding(tally.rule, match, violation)
-        finding.format = trace.otherFormat(of: match.index)
+        finding.lanes = lanes(of: finding, tally.rule)
         tally.violate(violation, of: origin, finding)
       }
     }
+  }
+
+  /// The other formats and flows for which a finding counts, of those to which the rule applies.
+  private func lanes(of finding: Finding, _ rule: RuleBody) -> [OtherLane] {
+    trace.lanes.lanes(ofFinding: finding.events).filter { rule.formats.contains($0.format) }
   }
 
   /// Adds a violation if the rule requires survival and the adapter died at a premise.
@@ -190,6 +195,7 @@ final class RuleJudge {
       offenders: end > match + 1 ? [end - 1, end] : [end], level: isWeaker ? survival.level : nil)
     var finding = prose.finding(tally.rule, PremiseMatch(index: match), death)
     finding.isDeath = true
+    finding.lanes = lanes(of: finding, tally.rule)
     tally.violate(death, of: .death, finding)
   }
 }

@@ -8,7 +8,7 @@ import AdSpecTrace
 struct WorkAtDeath {
   private let trace: IndexedTrace
   /// The index of the latest message that the subject received; nil if there was none.
-  private let latest: Int?
+  let latest: Int?
   /// The latest message, and its causes up to the latest call of the host.
   private let chain: Set<Int>
 

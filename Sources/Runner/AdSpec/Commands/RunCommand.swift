@@ -217,10 +217,9 @@ struct RunCommand<Repetition: RunRepetition>: ParsableCommand {
     let failed = lastFailed ? try lastFailures(suite, selection, subject) : nil
     let isEverything = selection.isEverything && failed == nil
     let shard = try shard?.shard()
-    // If the user names scenarios, all of them run.
-    let choosesScenarios =
-      !selection.isEverythingOfFormats || failed != nil || !chosen.paths.isEmpty
-    let breadth: Plan.Breadth = thorough || choosesScenarios ? .thorough : .new(expected)
+    let breadth = Plan.Breadth(
+      of: selection, isThorough: thorough || failed != nil || !chosen.paths.isEmpty,
+      expected: expected)
     let selected = try failed ?? plan(of: suite, selection, subject, breadth)
     let whole = try exercising(selected, suite, settings)
     let own = shard.map {
@@ -327,7 +326,8 @@ struct RunCommand<Repetition: RunRepetition>: ParsableCommand {
       run.judge.digestsTraces = true
       run.conditions = RunConditions(
         rulesDigest: source.rulesDigest, scenariosDigest: source.scenariosDigest,
-        mobileAdsVersion: execution.sdk.text, options: execution.words)
+        mobileAdsVersion: execution.sdk.text, options: execution.words,
+        selection: lastFailed ? nil : chosen.recorded(isThorough: thorough))
     }
     run.judge.replayCommand = command("run", run.subject, strict ? ["--strict"] : [])
     run.selection = chosen.words + expectations.words + execution.seedWords

@@ -109,6 +109,26 @@ struct SelectionOptions: ParsableArguments {
       + names.map { ShellWord.quoted($0) }
   }
 
+  /// The options and names that select scenarios, for a record from which ``reading(recorded:)`` repeats the
+  /// selection; nil if the user chose files by their paths.
+  func recorded(isThorough: Bool) -> [String]? {
+    guard paths.isEmpty else { return nil }
+    let options = [("--format", format), ("--flow", flow), ("--rule", rule), ("--tag", tag)]
+    let names = scenarios.contains { $0.hasPrefix("-") } ? ["--"] + scenarios : scenarios
+    return (isThorough ? [SelectionOptions.thorough] : [])
+      + options.flatMap { name, values in values.flatMap { [name, $0] } } + names
+  }
+
+  /// Reads recorded options and names.
+  ///
+  /// - Throws: An error of the parser for words that are none.
+  static func reading(recorded words: [String]) throws -> (chosen: Self, isThorough: Bool) {
+    let isThorough = words.first == SelectionOptions.thorough
+    return (try parse(isThorough ? Array(words.dropFirst()) : words), isThorough)
+  }
+
+  private static let thorough = "--thorough"
+
   /// The arguments that name files or folders.
   var paths: [String] {
     scenarios.compactMap { argument in
@@ -162,6 +182,18 @@ struct SelectionOptions: ParsableArguments {
       return format
     }
     return selection
+  }
+}
+
+extension Plan.Breadth {
+  /// Decides how many of the selected runs a run has: all of them if the user chose scenarios.
+  ///
+  /// - Parameters:
+  ///   - selection: The selection.
+  ///   - isThorough: Whether all selected runs are wanted in any case.
+  ///   - expected: The expected failures.
+  init(of selection: Selection, isThorough: Bool, expected: [ExpectedFailure]) {
+    self = isThorough || !selection.isEverythingOfFormats ? .thorough : .new(expected)
   }
 }
 

@@ -85,17 +85,17 @@ struct StatementCommand: ParsableCommand {
     let source = try suite.source(for: subject)
     let suite = try Suite(source)
     let execution = try execution(of: stated)
-    var run = ConformanceRun(
-      suite: suite, plan: try plan(of: suite, subject, stated, execution), subject: subject,
-      settings: ProcessPreparation.prepareTime(for: try execution.settings(of: subject)))
+    let settings = ProcessPreparation.prepareTime(for: try execution.settings(of: subject))
+    let runs = try runs(of: suite, subject, stated, settings)
+    var run = ConformanceRun(suite: suite, plan: runs.plan, subject: subject, settings: settings)
     run.isStrict = stated.isStrict
-    run.isWholeSuite = true
+    run.isWholeSuite = runs.isWholeSuite
     run.expected = stated.expected
     run.findsPlaces = false
     run.judge.digestsTraces = true
     run.conditions = RunConditions(
       rulesDigest: source.rulesDigest, scenariosDigest: source.scenariosDigest,
-      mobileAdsVersion: execution.sdk.text, options: execution.words)
+      mobileAdsVersion: execution.sdk.text, options: execution.words, selection: stated.selection)
     try stated.check(run.reportWithoutResults)
     ProcessPreparation.takeInterruptions()
     let progress = WorkProgress(count: run.plan.runs.count)
@@ -119,18 +119,63 @@ struct StatementCommand: ParsableCommand {
     }
   }
 
-  /// The plan of the whole suite; with `--thorough` if only this plan has the stated number of runs.
-  private func plan(
-    of suite: Suite, _ subject: any Subject, _ stated: StatedRun, _ execution: ExecutionOptions
-  ) throws -> Plan {
-    func plan(_ breadth: Plan.Breadth) throws -> Plan {
+  /// The runs of a statement.
+  private struct Runs {
+    var plan: Plan
+    var isWholeSuite: Bool
+  }
+
+  /// The runs that the statement's options and names choose.
+  private func runs(
+    of suite: Suite, _ subject: any Subject, _ stated: StatedRun, _ settings: RunSettings
+  ) throws -> Runs {
+    func plan(_ selection: Selection, isThorough: Bool) throws -> Plan {
       try Plan(
-        suite, Selection(), subject: subject, others: Registration.shared.others(than: subject),
-        breadth: breadth, sdk: execution.sdk)
+        suite, selection, subject: subject, others: Registration.shared.others(than: subject),
+        breadth: Plan.Breadth(
+          of: selection, isThorough: isThorough, expected: stated.expected?.entries ?? []),
+        sdk: settings.sdk)
     }
-    let usual = try plan(.new(stated.expected?.entries ?? []))
-    if usual.runs.count == stated.scenarios { return usual }
-    let thorough = try plan(.thorough)
-    return thorough.runs.count == stated.scenarios ? thorough : usual
+    guard let words = stated.selection else {
+      return Runs(
+        plan: try unrecordedPlan(stated) { try plan(Selection(), isThorough: $0) },
+        isWholeSuite: true)
+    }
+    let (chosen, isThorough) = try chosen(words)
+    let selection = try chosen.selection()
+    let selected = try plan(selection, isThorough: isThorough)
+    let isSearched = !selected.unaimedRules.isEmpty && !selected.runs.isEmpty
+    return Runs(
+      plan: isSearched ? try selected.exercising(suite, settings) : selected,
+      isWholeSuite: selection.isEverything)
+  }
+
+  /// The selection that a statement records.
+  private func chosen(_ words: [String]) throws -> (SelectionOptions, isThorough: Bool) {
+    do {
+      return try SelectionOptions.reading(recorded: words)
+    } catch {
+      throw StatedRun.Obstacle(
+        "it names options that this adspec does not have: \(words.joined(separator: " "))")
+    }
+  }
+
+  /// The plan of the whole suite for a statement that does not record its options: with `--thorough` if
+  /// only this plan has the stated number of runs.
+  private func unrecordedPlan(
+    _ stated: StatedRun, _ plan: (_ isThorough: Bool) throws -> Plan
+  ) throws -> Plan {
+    let (usual, thorough) = (try plan(false), try plan(true))
+    let isThorough =
+      usual.runs.count != stated.scenarios && thorough.runs.count == stated.scenarios
+    StandardError.write(
+      "\(FilePath.shown(verify)): an older adspec wrote it, and did not record whether the run had the "
+        + "option --thorough. The number of its scenarios, \(stated.scenarios), is "
+        + (isThorough
+          ? "that of a run with --thorough, which is repeated."
+          : usual.runs.count == stated.scenarios
+            ? "that of a run without --thorough, which is repeated."
+            : "that of neither, so a run without --thorough is repeated."))
+    return isThorough ? thorough : usual
   }
 }

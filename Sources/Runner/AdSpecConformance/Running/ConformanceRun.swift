@@ -41,6 +41,7 @@ package struct ConformanceRun {
     self.subject = subject
     self.settings = settings
     judge = ScenarioJudge(catalogue: suite.catalogue, seed: settings.seed)
+    judge.chosenFormats = plan.formats
   }
 
   /// Runs the plan.

@@ -93,8 +93,11 @@ struct JudgedScenarioCoding {
   /// - Parameters:
   ///   - message: The message.
   ///   - result: The result of the run before it was judged.
+  ///   - lanes: Where findings about other formats and flows count.
   /// - Returns: What the judge found out; nil if the message is damaged.
-  mutating func judged(in message: [UInt8], _ result: ScenarioResult) -> JudgedScenario? {
+  mutating func judged(
+    in message: [UInt8], _ result: ScenarioResult, _ lanes: RunLanes
+  ) -> JudgedScenario? {
     var coding = MessageCoding(reading: message)
     var judged = JudgedScenario(result: result)
     var block: [UInt8] = []
@@ -107,7 +110,8 @@ struct JudgedScenarioCoding {
       judged.stacks = stacks
     }
     guard !coding.isDamaged, let results = results(in: block) else { return nil }
-    judged.result.results = results.byFormat
+    judged.result.results = results.byLane { lanes.place($0, in: result.lane) }
+    judged.result.deathLanes = lanes.ofDeath(judged.result)
     return judged
   }
 
@@ -172,6 +176,14 @@ extension MessageCoding {
     code(&result.places.calls, blank: 0) { $0.code(&$1) }
     code(&result.places.absence)
     code(&result.exclusion)
+    code(&result.deathLanes)
+  }
+
+  private mutating func code(_ lanes: inout [OtherLane]) {
+    code(&lanes, blank: OtherLane(format: "")) { coding, lane in
+      coding.code(&lane.format)
+      coding.code(&lane.flow)
+    }
   }
 
   private mutating func code(_ loads: inout LoadCount) {
@@ -201,7 +213,7 @@ extension MessageCoding {
       coding.code(&finding.level, blank: .must) { $0.code(&$1) }
       coding.code(&finding.isMissing)
       coding.code(&finding.isDeath)
-      coding.code(&finding.format)
+      coding.code(&finding.lanes)
     }
   }
 

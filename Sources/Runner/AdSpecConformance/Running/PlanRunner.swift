@@ -61,15 +61,12 @@ package final class PlanRunner {
   ) throws -> Ending {
     try check()
     var coding = JudgedScenarioCoding(suite.catalogue)
-    let formats = Set(runs.map(\.format.rawValue))
+    let lanes = RunLanes(runs.map { judge.result(of: $0).lane }, chosen: judge.chosenFormats)
     func receive(_ position: Int, _ examination: RunExamination) throws -> Bool {
       guard
-        var judged = coding.judged(in: examination.message, judge.result(of: runs[position]))
+        let judged = coding.judged(
+          in: examination.message, judge.result(of: runs[position]), lanes)
       else { throw WorkerMessage.incomplete(header(of: runs[position])) }
-      // What an ad of a format breaks that the run leaves out is no result of the run.
-      if judged.result.lanes.contains(where: { !formats.contains($0.format) }) {
-        judged.result.results.removeAll { $0.format.map { !formats.contains($0) } ?? false }
-      }
       return try take(position, judge.finder?.located(judged) ?? judged.result)
     }
     let isComplete =

@@ -27,6 +27,8 @@ package struct ScenarioJudge {
   ///
   /// Only a guess about such a report needs it.
   var keepsReports = false
+  /// The formats that the user chose; empty for all formats.
+  package var chosenFormats: Set<String> = []
   /// The finder of the adapter's lines; nil if adspec does not look for lines.
   var finder: PlaceFinder?
 
@@ -72,6 +74,7 @@ package struct ScenarioJudge {
       result.traceDigest = ContentDigest(TraceWriter.bytes(of: trace.withoutFileNames)).hexadecimal
     }
     result.exclusion = trace.exclusion
+    result.deathLanes = trace.lanesAtDeath
     result.loads = LoadCount(trace)
     result.unimplemented = trace.unimplemented
     if run.subject.kind == .adapter {
