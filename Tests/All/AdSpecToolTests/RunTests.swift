@@ -67,7 +67,7 @@ import Testing
   func summaryCountsTheRun() throws {
     let result = try Tool.run(
       "run", "the network reports loaded twice [seconds=0]", "--format", "native", "--no-times")
-    #expect(result.output.hasPrefix("adspec 1.1.0, suite 1.1.0, seed 0: adapter sample ("))
+    #expect(result.output.hasPrefix("adspec 1.1.0, suite 1.2.0, seed 0: adapter sample ("))
     #expect(result.output.contains("1 scenario to run"))
     #expect(result.output.contains("\n  format  conformance "))
   }

@@ -65,7 +65,7 @@ import Testing
   @Test("the printed JSON Lines contain the whole trace")
   func linesAreTheTrace() throws {
     let lines = try trace("sample").split(separator: "\n")
-    #expect(lines.first?.hasPrefix("{\"trace\":1,\"suite\":\"1.1.0\",\"scenario\":\"") == true)
+    #expect(lines.first?.hasPrefix("{\"trace\":1,\"suite\":\"1.2.0\",\"scenario\":\"") == true)
     #expect(
       lines.dropFirst().first?.hasPrefix("{\"index\":0,\"time\":0,\"event\":\"world.st") == true)
     #expect(lines.last?.contains("\"event\":\"world.ended\"") == true)

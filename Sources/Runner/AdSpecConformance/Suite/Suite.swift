@@ -6,7 +6,7 @@ import LuaScript
 /// A checked suite: rules and scenarios.
 package struct Suite {
   /// The version of the compiled-in suite.
-  package static let version = "1.1.0"
+  package static let version = "1.2.0"
 
   /// The rules.
   package let catalogue: RuleCatalogue
