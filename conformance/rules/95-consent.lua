@@ -627,8 +627,13 @@ end
 
 -- Whether the app has said nothing to Google about a flag.
 local function is_silent(trace, flag, before)
+  local said = SAYS_TO_GOOGLE[flag]
+  if not said then return true end
   if CHILD_FLAGS[flag] and trace:holds(CHILD_FLAG_IS_NONE) then return false end
-  return not SAYS_TO_GOOGLE[flag] or not trace:first(SAYS_TO_GOOGLE[flag], nil, before)
+  local known = trace.cache.said or {}
+  trace.cache.said = known
+  if known[flag] == nil then known[flag] = trace:first(said) or false end
+  return not known[flag] or known[flag].index > before.index
 end
 
 -- The finding for a flag to which the adapter gives another value than the app.
@@ -642,13 +647,30 @@ local function overwritten(told, set)
   }
 end
 
+-- The flags that the adapter sets because of a call of the host, for all calls at once.
+local function sets_of(trace, call)
+  local known = trace.cache.sets
+  if not known then
+    known = {}
+    trace.cache.sets = known
+    for _, set in ipairs(trace:all(SETS_OF_THE_ADAPTER)) do
+      local cause = trace:cause(set, CALLS)
+      if cause then
+        known[cause.index] = known[cause.index] or {}
+        table.insert(known[cause.index], set)
+      end
+    end
+  end
+  return known[call.index] or {}
+end
+
 local function leaves_the_flags(trace, call)
-  -- The publisher's extras can decide a flag, too.
-  if call.extras then return false, "the app's extras can also decide the flags" end
   local flags, is_judged, noted = told_by_the_app(trace, call), false, nil
+  -- The publisher's extras can decide a flag, too.
+  if call.extras and next(flags) then return false, "the app's extras can also decide the flags" end
   for flag in pairs(flags) do is_judged = is_judged or is_silent(trace, flag, call) end
   if not is_judged then return false end
-  for _, set in ipairs(trace:effects(call, SETS_OF_THE_ADAPTER)) do
+  for _, set in ipairs(sets_of(trace, call)) do
     local told = flags[set.flag]
     -- A stand-in writes some values as texts.
     if told and tostring(set.value) ~= tostring(told.value) and is_silent(trace, set.flag, set) then
@@ -673,6 +695,6 @@ rule {
     "InMobi adapter changelog, 9.0.7.2",
     "googleads-mobile-android-mediation pull request 420",
   },
-  given    = on(CALLS) { since = APP_TELLS, per = {} },
+  given    = on(CALLS),
   check    = leaves_the_flags,
 }
