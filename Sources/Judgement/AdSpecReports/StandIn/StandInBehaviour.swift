@@ -313,7 +313,10 @@ private struct BehaviourReader {
       if apps.count > 1 { found.insert(.startsSeveralApps) }
     case .requestWatermark: found.insert(.passesWatermark)
     case .requestSet:
-      if case .string(let flag)? = event.attribute("flag"), flag.lowercased().contains("test") {
+      // The app itself can switch to test ads, too.
+      if event.attribute("caller") == nil, case .string(let flag)? = event.attribute("flag"),
+        flag.lowercased().contains("test")
+      {
         found.insert(.switchesTestMode)
       }
       notePassedOn(event)
