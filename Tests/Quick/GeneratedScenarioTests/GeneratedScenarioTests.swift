@@ -12,6 +12,8 @@ import Testing
   /// The rules whose premise cannot hold in these scenarios, with the reasons.
   private static let unreachable = [
     "BAN-SIZE-6": "the runs are waterfalls, and no network here has swipeable ads of any size",
+    "CONS-OWN-1": "no app here talks to a network itself",
+    "NAT-CONTROL-1": "no view here has a button of the app",
     "STATE-LOCK-2": "only Quay's adapter refuses loads, and here its slots get one ad at a time",
   ]
 

@@ -312,11 +312,9 @@ private struct BehaviourReader {
       if let app = event.attribute("app")?.text { apps.insert(app) }
       if apps.count > 1 { found.insert(.startsSeveralApps) }
     case .requestWatermark: found.insert(.passesWatermark)
-    case .requestSet:
-      // The app itself can switch to test ads, too.
-      if event.attribute("caller") == nil, case .string(let flag)? = event.attribute("flag"),
-        flag.lowercased().contains("test")
-      {
+    // The app itself can set flags, too.
+    case .requestSet where event.attribute("caller") == nil:
+      if case .string(let flag)? = event.attribute("flag"), flag.lowercased().contains("test") {
         found.insert(.switchesTestMode)
       }
       notePassedOn(event)
