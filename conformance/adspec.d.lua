@@ -732,6 +732,7 @@ function ad:resize(width, height, options) end
 
 ---@class adspec.AppNewView
 ---@field without? adspec.Asset[] the assets for which the app's layout has no place
+---@field control? boolean whether the app's layout has a button of its own in the view, such as one that hides the ad
 
 ---The publisher's app, which uses the Google Mobile Ads SDK.
 ---@class adspec.App
@@ -789,6 +790,10 @@ function app:release_adapter(adapter) end
 ---@param options? adspec.AppNewView
 ---@return adspec.NativeView
 function app:new_view(options) end
+
+---The app itself sets flags of the network's SDK for the whole app, without the Google Mobile Ads SDK: for example `child_directed`, `consent`, `us_privacy` or `muted`.
+---@param flags table
+function app:tell_network(flags) end
 
 ---Keeps the main thread busy and waits until it is free again. The other functions of app:together continue meanwhile.
 ---@param seconds number seconds of virtual time
@@ -852,9 +857,13 @@ function handle:display(options) end
 ---@return boolean
 function handle:present(options) end
 
----Puts the view of a banner on screen. Returns whether there was a view. Only for `banner`, `swipeable_interstitial` ads.
+---Puts the view of a banner on screen, or puts the view that shows a native ad back. Returns whether there was a view. Only for `banner`, `swipeable_interstitial`, `native` ads.
 ---@return boolean
 function handle:attach() end
+
+---Takes the view of a banner or native ad off the screen, until handle:attach puts it back. The app keeps the ad. Returns whether there was a view on screen. Only for `banner`, `swipeable_interstitial`, `native` ads.
+---@return boolean
+function handle:detach() end
 
 ---Renders a native ad. Returns whether there was an ad. Only for `native` ads.
 ---@param options? adspec.Render
@@ -951,6 +960,9 @@ function user:tap(asset) end
 
 ---Taps the AdChoices icon.
 function user:tap_ad_choices() end
+
+---Taps the app's own button in the view of the native ad on screen, which `app:new_view { control = true }` has. Only for `native` ads.
+function user:tap_control() end
 
 ---Taps outside of every ad.
 function user:tap_outside() end

@@ -603,7 +603,7 @@ rule {
 local function test_switch(trace, request)
   local latest, is_used
   for _, set in ipairs(trace:all "request.set") do
-    if set.flag:lower():find("test", 1, true) then
+    if not set.caller and set.flag:lower():find("test", 1, true) then
       is_used = true
       if set.index < request.index then latest = set end
     end

@@ -363,13 +363,34 @@ local function counts_an_ad_that_fails(trace, load)
   end
 end
 
+-- An SDK that counts impressions says when it counts one.
+local HAS_IMPRESSIONS = is_not(profile.absent_callbacks:has "impression")
+
+-- An impression that the adapter reports because the app takes the ad off the screen.
+local function counts_an_ad_that_leaves(trace, load)
+  if not trace:holds(HAS_IMPRESSIONS) then return end
+  for _, report in ipairs(trace:all(EVENT_IMPRESSION_OF_AD, load)) do
+    local hidden = trace:cause(report, "app.hidden")
+    local cause = hidden and trace:cause(report, AD_CAUSE)
+    if hidden and hidden.ad == load.load and (not cause or cause.index < hidden.index) then
+      return {
+        expected = "no event.impression because the app takes the ad off the screen",
+        actual = "one",
+        events = { hidden, report },
+      }
+    end
+  end
+end
+
 local DISPLAYS_OF_AD = any { DISPLAYS, where = { ad = premise.load } }
 
 -- A network that counts too early is not the adapter's mistake.
 local function counts_on_screen(trace, load)
   local display = trace:first(DISPLAYS_OF_AD)
   local early = trace:first(EVENT_IMPRESSION_OF_AD, load, display)
-  if not early then return counts_an_ad_that_fails(trace, load) end
+  if not early then
+    return counts_an_ad_that_fails(trace, load) or counts_an_ad_that_leaves(trace, load)
+  end
   local cause = trace:cause(early, AD_CAUSE)
   if cause and (cause.name == "network.impression" or cause.name == "network.shown") then return end
   if cause and cause.ad ~= load.load then return leaves("STATE-CONC-1", true) end
@@ -385,7 +406,7 @@ rule {
   level    = "must",
   severity = "high",
   formats  = ALL,
-  says     = "The adapter reports no impression before the app displays the ad, and none of an ad that the network then fails to show, unless the network counts the impression.",
+  says     = "The adapter reports no impression before the app displays the ad, and none of an ad that the network then fails to show or because the app takes the ad off the screen, unless the network counts the impression.",
   because  = "Nobody has seen the ad, and perhaps nobody ever will.",
   cites    = {
     "googleads-mobile-ios-mediation issue 1103", "Bytedance-UnionAD issue 233",

@@ -144,3 +144,41 @@ rule {
   given    = on(any { "host.rendered", "host.untrack" }) { per = "ad" },
   require  = itself { lost = absent },
 }
+
+local CLICKS_ON_THE_AD = any { "event.click", "event.will_present", "request.click" }
+local REGISTRATION = any { "request.register_view", where = { load = premise.load } }
+
+-- The app's own button in the view of an ad is no part of the ad.
+local function leaves_the_control_to_the_app(trace, tap)
+  local click = trace:effects(tap, CLICKS_ON_THE_AD)[1]
+  if tap.registered or click then
+    local given = not click and trace:last(REGISTRATION, nil, tap) or nil
+    return {
+      expected = click and "no " .. click.name .. ", because the app's own control got the tap"
+        or "request.register_view without the app's own control",
+      actual = click and "one" or "the network counts a tap on the control as a click",
+      events = { tap, given or click },
+    }
+  end
+  if tap.works then return end
+  return {
+    expected = "the control of the app does what the app wants of it, as before the rendering",
+    actual = tap.taken_by and "a view of the class " .. tap.taken_by .. " got the tap"
+      or "the tap had no effect",
+    events = { tap },
+  }
+end
+
+rule {
+  id       = "NAT-CONTROL-1",
+  level    = "must",
+  severity = "high",
+  formats  = NATIVE,
+  says     = "A control of the app in the view of a native ad works as before, and a tap on it is no click on the ad.",
+  because  = "The app puts buttons of its own beside the assets, for example one that hides the ad. Clicks that nobody wanted to make can cost the publisher the account.",
+  cites    = { "Custom events for native ads: didRenderInView" },
+  -- Such an SDK draws its own contents over all views of the app.
+  unless   = profile.media_view:is "in_app_view",
+  given    = on "device.tapped_control" { over = AD_HELD, per = "ad" },
+  check    = leaves_the_control_to_the_app,
+}

@@ -581,3 +581,120 @@ rule {
     return untold(trace, defaults, "us_privacy", text, request, set or flag)
   end,
 }
+
+-- The app itself tells the network's SDK something.
+local APP_TELLS = any { "request.set", where = { caller = "app" } }
+
+-- What the app can say to Google about the subject of a flag. Some flags have no such way.
+local SAYS_TO_GOOGLE = {
+  child_directed = SPECIFIED, under_age = SPECIFIED,
+  consent = any { "device.defaults" }, us_privacy = any { "device.defaults" },
+  do_not_sell = any { "device.defaults" }, gdpr_applies = any { "device.defaults" },
+  consent_text = any { "device.defaults" },
+  muted = any { "device.sound" }, volume = any { "device.sound" },
+}
+
+-- Names of the mediator, which adapters must pass on.
+local IS_OF_THE_ADAPTER = { mediator = true, mediator_version = true }
+
+local CHILD_FLAGS = { child_directed = true, under_age = true }
+local CHILD_FLAG_IS_NONE = profile.child_flag:is "none"
+
+-- Whether a change of a flag is only noted.
+--
+-- The app's mute and the wish for a test ad always have a value on Google's side, so an adapter cannot know
+-- that the app has not set them. "Unknown" can be the adapter's translation of the app's silence. Some
+-- adapters treat an unknown user as a child on purpose.
+local function is_only_noted(told, set)
+  return told.flag == "muted" or told.flag == "volume" or told.flag:lower():find("test", 1, true)
+    or SAYS_TO_GOOGLE[told.flag] and set.value == nil
+    or CHILD_FLAGS[told.flag] and set.value == true
+end
+
+local SETS_OF_THE_ADAPTER = any { "request.set", where = { caller = absent } }
+
+-- What the app told the network before a call, by the flag. The premises of a rule come in order, so each
+-- event is read once.
+local function told_by_the_app(trace, call)
+  local known = trace.cache.told or { flags = {} }
+  trace.cache.told = known
+  for _, told in ipairs(trace:all(APP_TELLS, known.latest, call)) do
+    if not IS_OF_THE_ADAPTER[told.flag] then known.flags[told.flag] = told end
+  end
+  known.latest = call
+  return known.flags
+end
+
+-- Whether the app has said nothing to Google about a flag.
+local function is_silent(trace, flag, before)
+  local said = SAYS_TO_GOOGLE[flag]
+  if not said then return true end
+  if CHILD_FLAGS[flag] and trace:holds(CHILD_FLAG_IS_NONE) then return false end
+  local known = trace.cache.said or {}
+  trace.cache.said = known
+  if known[flag] == nil then known[flag] = trace:first(said) or false end
+  return not known[flag] or known[flag].index > before.index
+end
+
+-- The finding for a flag to which the adapter gives another value than the app.
+local function overwritten(told, set)
+  return {
+    level = is_only_noted(told, set) and "observe" or nil,
+    expected = "no request.set with flag \"" .. told.flag .. "\", because the app told the network "
+      .. tostring(told.value) .. ", and Google nothing",
+    actual = "the adapter sets " .. tostring(set.value),
+    events = { told, set },
+  }
+end
+
+-- The flags that the adapter sets because of a call of the host, for all calls at once.
+local function sets_of(trace, call)
+  local known = trace.cache.sets
+  if not known then
+    known = {}
+    trace.cache.sets = known
+    for _, set in ipairs(trace:all(SETS_OF_THE_ADAPTER)) do
+      local cause = trace:cause(set, CALLS)
+      if cause then
+        known[cause.index] = known[cause.index] or {}
+        table.insert(known[cause.index], set)
+      end
+    end
+  end
+  return known[call.index] or {}
+end
+
+local function leaves_the_flags(trace, call)
+  local flags, is_judged, noted = told_by_the_app(trace, call), false, nil
+  -- The publisher's extras can decide a flag, too.
+  if call.extras and next(flags) then return false, "the app's extras can also decide the flags" end
+  for flag in pairs(flags) do is_judged = is_judged or is_silent(trace, flag, call) end
+  if not is_judged then return false end
+  for _, set in ipairs(sets_of(trace, call)) do
+    local told = flags[set.flag]
+    -- A stand-in writes some values as texts.
+    if told and tostring(set.value) ~= tostring(told.value) and is_silent(trace, set.flag, set) then
+      local result = overwritten(told, set)
+      if not result.level then return result end
+      noted = noted or result
+    end
+  end
+  return noted
+end
+
+rule {
+  id       = "CONS-OWN-1",
+  -- CONS-UNSPEC-1 has the must: no answer in place of the app's silence.
+  level    = "should",
+  severity = "high",
+  formats  = ALL,
+  says     = "What the app itself has told the network's SDK stays, as long as the app has said nothing about it to the Google Mobile Ads SDK.",
+  because  = "An app can talk to the network directly, as the network's own documents ask. An adapter that reads silence as \"no\" takes the app's answer back.",
+  cites    = {
+    "GADMediationAdRequest.h: childDirectedTreatment is nil if unspecified",
+    "InMobi adapter changelog, 9.0.7.2",
+    "googleads-mobile-android-mediation pull request 420",
+  },
+  given    = on(CALLS),
+  check    = leaves_the_flags,
+}

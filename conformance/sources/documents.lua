@@ -105,7 +105,7 @@ return {
         rules = { "NAT-IMP-2", "NAT-CLICK-2", "IMP-MISS-1", "CLICK-MISS-1" } },
       { id = "NATIVE-16", place = "didRenderInView",
         says = "The adapter passes the view of the ad on to the network that tracks it.",
-        rules = { "NAT-REG-1", "NAT-REG-5", "NAT-REG-6" } },
+        rules = { "NAT-REG-1", "NAT-REG-5", "NAT-REG-6", "NAT-CONTROL-1" } },
       { id = "NATIVE-17", place = "Forward mediation events",
         says = "The completion returns the delegate, through which the adapter reports events after the load.",
         rules = { "EVT-AFTER-1" } },
@@ -347,7 +347,7 @@ return {
     sentences = {
       { id = "REQUEST-1", place = "childDirectedTreatment",
         says = "The value is nil if the app does not say whether the user is a child.",
-        rules = { "CONS-UNSPEC-1", "CONS-FALSE-1" } },
+        rules = { "CONS-UNSPEC-1", "CONS-FALSE-1", "CONS-OWN-1" } },
     },
   },
   {

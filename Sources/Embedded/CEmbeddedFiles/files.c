@@ -318,218 +318,226 @@ static const uint8_t file_78[] = {
 };
 
 static const uint8_t file_79[] = {
-#embed "../../../conformance/scenarios/20-load/controllers.lua"
+#embed "../../../conformance/scenarios/15-signals/used_bids.lua"
 };
 
 static const uint8_t file_80[] = {
-#embed "../../../conformance/scenarios/20-load/extras.lua"
+#embed "../../../conformance/scenarios/20-load/controllers.lua"
 };
 
 static const uint8_t file_81[] = {
-#embed "../../../conformance/scenarios/20-load/failures.lua"
+#embed "../../../conformance/scenarios/20-load/extras.lua"
 };
 
 static const uint8_t file_82[] = {
-#embed "../../../conformance/scenarios/20-load/interruptions.lua"
+#embed "../../../conformance/scenarios/20-load/failures.lua"
 };
 
 static const uint8_t file_83[] = {
-#embed "../../../conformance/scenarios/20-load/parameters.lua"
+#embed "../../../conformance/scenarios/20-load/interruptions.lua"
 };
 
 static const uint8_t file_84[] = {
-#embed "../../../conformance/scenarios/20-load/repeated_answers.lua"
+#embed "../../../conformance/scenarios/20-load/parameters.lua"
 };
 
 static const uint8_t file_85[] = {
-#embed "../../../conformance/scenarios/20-load/requests.lua"
+#embed "../../../conformance/scenarios/20-load/repeated_answers.lua"
 };
 
 static const uint8_t file_86[] = {
-#embed "../../../conformance/scenarios/20-load/sound.lua"
+#embed "../../../conformance/scenarios/20-load/requests.lua"
 };
 
 static const uint8_t file_87[] = {
-#embed "../../../conformance/scenarios/20-load/successes.lua"
+#embed "../../../conformance/scenarios/20-load/sound.lua"
 };
 
 static const uint8_t file_88[] = {
-#embed "../../../conformance/scenarios/20-load/threads.lua"
+#embed "../../../conformance/scenarios/20-load/successes.lua"
 };
 
 static const uint8_t file_89[] = {
-#embed "../../../conformance/scenarios/20-load/time_outs.lua"
+#embed "../../../conformance/scenarios/20-load/threads.lua"
 };
 
 static const uint8_t file_90[] = {
-#embed "../../../conformance/scenarios/25-errors/errors.lua"
+#embed "../../../conformance/scenarios/20-load/time_outs.lua"
 };
 
 static const uint8_t file_91[] = {
-#embed "../../../conformance/scenarios/30-present/held_ads.lua"
+#embed "../../../conformance/scenarios/25-errors/errors.lua"
 };
 
 static const uint8_t file_92[] = {
-#embed "../../../conformance/scenarios/30-present/moments.lua"
+#embed "../../../conformance/scenarios/30-present/held_ads.lua"
 };
 
 static const uint8_t file_93[] = {
-#embed "../../../conformance/scenarios/30-present/next_ads.lua"
+#embed "../../../conformance/scenarios/30-present/moments.lua"
 };
 
 static const uint8_t file_94[] = {
-#embed "../../../conformance/scenarios/30-present/not_ready.lua"
+#embed "../../../conformance/scenarios/30-present/next_ads.lua"
 };
 
 static const uint8_t file_95[] = {
-#embed "../../../conformance/scenarios/30-present/presentations.lua"
+#embed "../../../conformance/scenarios/30-present/not_ready.lua"
 };
 
 static const uint8_t file_96[] = {
-#embed "../../../conformance/scenarios/30-present/show_failures.lua"
+#embed "../../../conformance/scenarios/30-present/presentations.lua"
 };
 
 static const uint8_t file_97[] = {
-#embed "../../../conformance/scenarios/40-events/clicks.lua"
+#embed "../../../conformance/scenarios/30-present/show_failures.lua"
 };
 
 static const uint8_t file_98[] = {
-#embed "../../../conformance/scenarios/40-events/early_events.lua"
+#embed "../../../conformance/scenarios/40-events/clicks.lua"
 };
 
 static const uint8_t file_99[] = {
-#embed "../../../conformance/scenarios/40-events/impressions.lua"
+#embed "../../../conformance/scenarios/40-events/early_events.lua"
 };
 
 static const uint8_t file_100[] = {
-#embed "../../../conformance/scenarios/40-events/other_callbacks.lua"
+#embed "../../../conformance/scenarios/40-events/impressions.lua"
 };
 
 static const uint8_t file_101[] = {
-#embed "../../../conformance/scenarios/50-banner/sizes.lua"
+#embed "../../../conformance/scenarios/40-events/off_screen.lua"
 };
 
 static const uint8_t file_102[] = {
-#embed "../../../conformance/scenarios/50-banner/swipeable_interstitials.lua"
+#embed "../../../conformance/scenarios/40-events/other_callbacks.lua"
 };
 
 static const uint8_t file_103[] = {
-#embed "../../../conformance/scenarios/50-banner/views.lua"
+#embed "../../../conformance/scenarios/50-banner/sizes.lua"
 };
 
 static const uint8_t file_104[] = {
-#embed "../../../conformance/scenarios/60-native/assets.lua"
+#embed "../../../conformance/scenarios/50-banner/swipeable_interstitials.lua"
 };
 
 static const uint8_t file_105[] = {
-#embed "../../../conformance/scenarios/60-native/images.lua"
+#embed "../../../conformance/scenarios/50-banner/views.lua"
 };
 
 static const uint8_t file_106[] = {
-#embed "../../../conformance/scenarios/60-native/mapping.lua"
+#embed "../../../conformance/scenarios/60-native/assets.lua"
 };
 
 static const uint8_t file_107[] = {
-#embed "../../../conformance/scenarios/60-native/media.lua"
+#embed "../../../conformance/scenarios/60-native/images.lua"
 };
 
 static const uint8_t file_108[] = {
-#embed "../../../conformance/scenarios/60-native/tracking.lua"
+#embed "../../../conformance/scenarios/60-native/mapping.lua"
 };
 
 static const uint8_t file_109[] = {
-#embed "../../../conformance/scenarios/60-native/videos.lua"
+#embed "../../../conformance/scenarios/60-native/media.lua"
 };
 
 static const uint8_t file_110[] = {
-#embed "../../../conformance/scenarios/60-native/views.lua"
+#embed "../../../conformance/scenarios/60-native/tracking.lua"
 };
 
 static const uint8_t file_111[] = {
-#embed "../../../conformance/scenarios/65-custom-native/ad_choices.lua"
+#embed "../../../conformance/scenarios/60-native/videos.lua"
 };
 
 static const uint8_t file_112[] = {
-#embed "../../../conformance/scenarios/65-custom-native/assets.lua"
+#embed "../../../conformance/scenarios/60-native/views.lua"
 };
 
 static const uint8_t file_113[] = {
-#embed "../../../conformance/scenarios/65-custom-native/clicks.lua"
+#embed "../../../conformance/scenarios/65-custom-native/ad_choices.lua"
 };
 
 static const uint8_t file_114[] = {
-#embed "../../../conformance/scenarios/65-custom-native/impressions.lua"
+#embed "../../../conformance/scenarios/65-custom-native/assets.lua"
 };
 
 static const uint8_t file_115[] = {
-#embed "../../../conformance/scenarios/65-custom-native/loading.lua"
+#embed "../../../conformance/scenarios/65-custom-native/clicks.lua"
 };
 
 static const uint8_t file_116[] = {
-#embed "../../../conformance/scenarios/65-custom-native/media.lua"
+#embed "../../../conformance/scenarios/65-custom-native/impressions.lua"
 };
 
 static const uint8_t file_117[] = {
-#embed "../../../conformance/scenarios/65-custom-native/reuse.lua"
+#embed "../../../conformance/scenarios/65-custom-native/loading.lua"
 };
 
 static const uint8_t file_118[] = {
-#embed "../../../conformance/scenarios/70-reward/rewards.lua"
+#embed "../../../conformance/scenarios/65-custom-native/media.lua"
 };
 
 static const uint8_t file_119[] = {
-#embed "../../../conformance/scenarios/80-state/concurrent_loads.lua"
+#embed "../../../conformance/scenarios/65-custom-native/reuse.lua"
 };
 
 static const uint8_t file_120[] = {
-#embed "../../../conformance/scenarios/80-state/inside_events.lua"
+#embed "../../../conformance/scenarios/70-reward/rewards.lua"
 };
 
 static const uint8_t file_121[] = {
-#embed "../../../conformance/scenarios/80-state/slots.lua"
+#embed "../../../conformance/scenarios/80-state/concurrent_loads.lua"
 };
 
 static const uint8_t file_122[] = {
-#embed "../../../conformance/scenarios/85-threads/busy_main_thread.lua"
+#embed "../../../conformance/scenarios/80-state/inside_events.lua"
 };
 
 static const uint8_t file_123[] = {
-#embed "../../../conformance/scenarios/85-threads/completions.lua"
+#embed "../../../conformance/scenarios/80-state/slots.lua"
 };
 
 static const uint8_t file_124[] = {
-#embed "../../../conformance/scenarios/85-threads/event_queues.lua"
+#embed "../../../conformance/scenarios/85-threads/busy_main_thread.lua"
 };
 
 static const uint8_t file_125[] = {
-#embed "../../../conformance/scenarios/85-threads/prompt_calls.lua"
+#embed "../../../conformance/scenarios/85-threads/completions.lua"
 };
 
 static const uint8_t file_126[] = {
-#embed "../../../conformance/scenarios/90-memory/late_callbacks.lua"
+#embed "../../../conformance/scenarios/85-threads/event_queues.lua"
 };
 
 static const uint8_t file_127[] = {
-#embed "../../../conformance/scenarios/90-memory/releases.lua"
+#embed "../../../conformance/scenarios/85-threads/prompt_calls.lua"
 };
 
 static const uint8_t file_128[] = {
-#embed "../../../conformance/scenarios/95-consent/changes.lua"
+#embed "../../../conformance/scenarios/90-memory/late_callbacks.lua"
 };
 
 static const uint8_t file_129[] = {
-#embed "../../../conformance/scenarios/95-consent/children.lua"
+#embed "../../../conformance/scenarios/90-memory/releases.lua"
 };
 
 static const uint8_t file_130[] = {
-#embed "../../../conformance/sources/documents.lua"
+#embed "../../../conformance/scenarios/95-consent/changes.lua"
 };
 
 static const uint8_t file_131[] = {
-#embed "../../../scripts/networks/flaky.lua"
+#embed "../../../conformance/scenarios/95-consent/children.lua"
 };
 
 static const uint8_t file_132[] = {
+#embed "../../../conformance/sources/documents.lua"
+};
+
+static const uint8_t file_133[] = {
+#embed "../../../scripts/networks/flaky.lua"
+};
+
+static const uint8_t file_134[] = {
 #embed "../../../scripts/networks/showing.lua"
 };
 
@@ -613,60 +621,62 @@ static const embedded_file files[] = {
     {"conformance/scenarios/12-versions/versions.lua", file_76, sizeof file_76},
     {"conformance/scenarios/15-signals/bids.lua", file_77, sizeof file_77},
     {"conformance/scenarios/15-signals/tokens.lua", file_78, sizeof file_78},
-    {"conformance/scenarios/20-load/controllers.lua", file_79, sizeof file_79},
-    {"conformance/scenarios/20-load/extras.lua", file_80, sizeof file_80},
-    {"conformance/scenarios/20-load/failures.lua", file_81, sizeof file_81},
-    {"conformance/scenarios/20-load/interruptions.lua", file_82, sizeof file_82},
-    {"conformance/scenarios/20-load/parameters.lua", file_83, sizeof file_83},
-    {"conformance/scenarios/20-load/repeated_answers.lua", file_84, sizeof file_84},
-    {"conformance/scenarios/20-load/requests.lua", file_85, sizeof file_85},
-    {"conformance/scenarios/20-load/sound.lua", file_86, sizeof file_86},
-    {"conformance/scenarios/20-load/successes.lua", file_87, sizeof file_87},
-    {"conformance/scenarios/20-load/threads.lua", file_88, sizeof file_88},
-    {"conformance/scenarios/20-load/time_outs.lua", file_89, sizeof file_89},
-    {"conformance/scenarios/25-errors/errors.lua", file_90, sizeof file_90},
-    {"conformance/scenarios/30-present/held_ads.lua", file_91, sizeof file_91},
-    {"conformance/scenarios/30-present/moments.lua", file_92, sizeof file_92},
-    {"conformance/scenarios/30-present/next_ads.lua", file_93, sizeof file_93},
-    {"conformance/scenarios/30-present/not_ready.lua", file_94, sizeof file_94},
-    {"conformance/scenarios/30-present/presentations.lua", file_95, sizeof file_95},
-    {"conformance/scenarios/30-present/show_failures.lua", file_96, sizeof file_96},
-    {"conformance/scenarios/40-events/clicks.lua", file_97, sizeof file_97},
-    {"conformance/scenarios/40-events/early_events.lua", file_98, sizeof file_98},
-    {"conformance/scenarios/40-events/impressions.lua", file_99, sizeof file_99},
-    {"conformance/scenarios/40-events/other_callbacks.lua", file_100, sizeof file_100},
-    {"conformance/scenarios/50-banner/sizes.lua", file_101, sizeof file_101},
-    {"conformance/scenarios/50-banner/swipeable_interstitials.lua", file_102, sizeof file_102},
-    {"conformance/scenarios/50-banner/views.lua", file_103, sizeof file_103},
-    {"conformance/scenarios/60-native/assets.lua", file_104, sizeof file_104},
-    {"conformance/scenarios/60-native/images.lua", file_105, sizeof file_105},
-    {"conformance/scenarios/60-native/mapping.lua", file_106, sizeof file_106},
-    {"conformance/scenarios/60-native/media.lua", file_107, sizeof file_107},
-    {"conformance/scenarios/60-native/tracking.lua", file_108, sizeof file_108},
-    {"conformance/scenarios/60-native/videos.lua", file_109, sizeof file_109},
-    {"conformance/scenarios/60-native/views.lua", file_110, sizeof file_110},
-    {"conformance/scenarios/65-custom-native/ad_choices.lua", file_111, sizeof file_111},
-    {"conformance/scenarios/65-custom-native/assets.lua", file_112, sizeof file_112},
-    {"conformance/scenarios/65-custom-native/clicks.lua", file_113, sizeof file_113},
-    {"conformance/scenarios/65-custom-native/impressions.lua", file_114, sizeof file_114},
-    {"conformance/scenarios/65-custom-native/loading.lua", file_115, sizeof file_115},
-    {"conformance/scenarios/65-custom-native/media.lua", file_116, sizeof file_116},
-    {"conformance/scenarios/65-custom-native/reuse.lua", file_117, sizeof file_117},
-    {"conformance/scenarios/70-reward/rewards.lua", file_118, sizeof file_118},
-    {"conformance/scenarios/80-state/concurrent_loads.lua", file_119, sizeof file_119},
-    {"conformance/scenarios/80-state/inside_events.lua", file_120, sizeof file_120},
-    {"conformance/scenarios/80-state/slots.lua", file_121, sizeof file_121},
-    {"conformance/scenarios/85-threads/busy_main_thread.lua", file_122, sizeof file_122},
-    {"conformance/scenarios/85-threads/completions.lua", file_123, sizeof file_123},
-    {"conformance/scenarios/85-threads/event_queues.lua", file_124, sizeof file_124},
-    {"conformance/scenarios/85-threads/prompt_calls.lua", file_125, sizeof file_125},
-    {"conformance/scenarios/90-memory/late_callbacks.lua", file_126, sizeof file_126},
-    {"conformance/scenarios/90-memory/releases.lua", file_127, sizeof file_127},
-    {"conformance/scenarios/95-consent/changes.lua", file_128, sizeof file_128},
-    {"conformance/scenarios/95-consent/children.lua", file_129, sizeof file_129},
-    {"conformance/sources/documents.lua", file_130, sizeof file_130},
-    {"scripts/networks/flaky.lua", file_131, sizeof file_131},
-    {"scripts/networks/showing.lua", file_132, sizeof file_132},
+    {"conformance/scenarios/15-signals/used_bids.lua", file_79, sizeof file_79},
+    {"conformance/scenarios/20-load/controllers.lua", file_80, sizeof file_80},
+    {"conformance/scenarios/20-load/extras.lua", file_81, sizeof file_81},
+    {"conformance/scenarios/20-load/failures.lua", file_82, sizeof file_82},
+    {"conformance/scenarios/20-load/interruptions.lua", file_83, sizeof file_83},
+    {"conformance/scenarios/20-load/parameters.lua", file_84, sizeof file_84},
+    {"conformance/scenarios/20-load/repeated_answers.lua", file_85, sizeof file_85},
+    {"conformance/scenarios/20-load/requests.lua", file_86, sizeof file_86},
+    {"conformance/scenarios/20-load/sound.lua", file_87, sizeof file_87},
+    {"conformance/scenarios/20-load/successes.lua", file_88, sizeof file_88},
+    {"conformance/scenarios/20-load/threads.lua", file_89, sizeof file_89},
+    {"conformance/scenarios/20-load/time_outs.lua", file_90, sizeof file_90},
+    {"conformance/scenarios/25-errors/errors.lua", file_91, sizeof file_91},
+    {"conformance/scenarios/30-present/held_ads.lua", file_92, sizeof file_92},
+    {"conformance/scenarios/30-present/moments.lua", file_93, sizeof file_93},
+    {"conformance/scenarios/30-present/next_ads.lua", file_94, sizeof file_94},
+    {"conformance/scenarios/30-present/not_ready.lua", file_95, sizeof file_95},
+    {"conformance/scenarios/30-present/presentations.lua", file_96, sizeof file_96},
+    {"conformance/scenarios/30-present/show_failures.lua", file_97, sizeof file_97},
+    {"conformance/scenarios/40-events/clicks.lua", file_98, sizeof file_98},
+    {"conformance/scenarios/40-events/early_events.lua", file_99, sizeof file_99},
+    {"conformance/scenarios/40-events/impressions.lua", file_100, sizeof file_100},
+    {"conformance/scenarios/40-events/off_screen.lua", file_101, sizeof file_101},
+    {"conformance/scenarios/40-events/other_callbacks.lua", file_102, sizeof file_102},
+    {"conformance/scenarios/50-banner/sizes.lua", file_103, sizeof file_103},
+    {"conformance/scenarios/50-banner/swipeable_interstitials.lua", file_104, sizeof file_104},
+    {"conformance/scenarios/50-banner/views.lua", file_105, sizeof file_105},
+    {"conformance/scenarios/60-native/assets.lua", file_106, sizeof file_106},
+    {"conformance/scenarios/60-native/images.lua", file_107, sizeof file_107},
+    {"conformance/scenarios/60-native/mapping.lua", file_108, sizeof file_108},
+    {"conformance/scenarios/60-native/media.lua", file_109, sizeof file_109},
+    {"conformance/scenarios/60-native/tracking.lua", file_110, sizeof file_110},
+    {"conformance/scenarios/60-native/videos.lua", file_111, sizeof file_111},
+    {"conformance/scenarios/60-native/views.lua", file_112, sizeof file_112},
+    {"conformance/scenarios/65-custom-native/ad_choices.lua", file_113, sizeof file_113},
+    {"conformance/scenarios/65-custom-native/assets.lua", file_114, sizeof file_114},
+    {"conformance/scenarios/65-custom-native/clicks.lua", file_115, sizeof file_115},
+    {"conformance/scenarios/65-custom-native/impressions.lua", file_116, sizeof file_116},
+    {"conformance/scenarios/65-custom-native/loading.lua", file_117, sizeof file_117},
+    {"conformance/scenarios/65-custom-native/media.lua", file_118, sizeof file_118},
+    {"conformance/scenarios/65-custom-native/reuse.lua", file_119, sizeof file_119},
+    {"conformance/scenarios/70-reward/rewards.lua", file_120, sizeof file_120},
+    {"conformance/scenarios/80-state/concurrent_loads.lua", file_121, sizeof file_121},
+    {"conformance/scenarios/80-state/inside_events.lua", file_122, sizeof file_122},
+    {"conformance/scenarios/80-state/slots.lua", file_123, sizeof file_123},
+    {"conformance/scenarios/85-threads/busy_main_thread.lua", file_124, sizeof file_124},
+    {"conformance/scenarios/85-threads/completions.lua", file_125, sizeof file_125},
+    {"conformance/scenarios/85-threads/event_queues.lua", file_126, sizeof file_126},
+    {"conformance/scenarios/85-threads/prompt_calls.lua", file_127, sizeof file_127},
+    {"conformance/scenarios/90-memory/late_callbacks.lua", file_128, sizeof file_128},
+    {"conformance/scenarios/90-memory/releases.lua", file_129, sizeof file_129},
+    {"conformance/scenarios/95-consent/changes.lua", file_130, sizeof file_130},
+    {"conformance/scenarios/95-consent/children.lua", file_131, sizeof file_131},
+    {"conformance/sources/documents.lua", file_132, sizeof file_132},
+    {"scripts/networks/flaky.lua", file_133, sizeof file_133},
+    {"scripts/networks/showing.lua", file_134, sizeof file_134},
 };
 
 size_t embedded_files_count(void) {

@@ -97,14 +97,15 @@ package enum EventKind: UInt8, CaseIterable, Sendable {
   // adapter → HTTP servers, played by the scenario
   case httpGet, httpDone
   // app ↔ host, the publisher's side
-  case appLoad, appBeforeLoad, appShown, appAsset, appRecordImpression, appPerformClick,
-    appClickHandler
+  case appLoad, appBeforeLoad, appShown, appHidden, appAsset, appRecordImpression,
+    appPerformClick, appClickHandler
   case appDidReceiveAd, appDidFailToReceiveAd, appDidFinishLoading, appLoaderReleased
   case appDidRecordImpression, appDidRecordClick, appWillPresent, appDidFailToPresent
   case appWillDismiss, appDidDismiss, appPaid, appDidEarnReward, appVideoPlay, appVideoPause
   case appVideoEnd, appVideoMute, appVideoUnmute
   // host ↔ device and user
-  case deviceTapped, deviceOpenUrl, deviceBackground, deviceForeground, deviceActive, deviceRotated
+  case deviceTapped, deviceTappedControl, deviceOpenUrl, deviceBackground, deviceForeground
+  case deviceActive, deviceRotated
   case deviceConsent, deviceSound, deviceDefaults, deviceReachability, deviceClock
   case deviceBlockingCall
   case deviceInstalledApps, deviceKeyWindow, deviceTopController, deviceMemoryWarning

@@ -147,6 +147,21 @@ extension VocabularyTests {
           + "clickable_views: [\(views)] \(byGoogle) @2"
       }),
     Case(
+      call: "app:tell_network",
+      app: "app:tell_network { consent = false, us_privacy = 'x', volume = 0.5 }",
+      shows: ["request.set"],
+      events: [
+        "request.set flag: \"consent\" value: false caller: \"app\" @2",
+        "request.set flag: \"us_privacy\" value: \"x\" caller: \"app\" @2",
+        "request.set flag: \"volume\" value: \"0.5\" caller: \"app\" @2",
+      ]),
+    Case(
+      call: "user:tap_control", format: .native,
+      app: "local ad = app:load() user:tap_control() "
+        + "ad:render { view = app:new_view { control = true } } user:tap_control()",
+      shows: ["device.tapped_control", "network.click"],
+      events: ["device.tapped_control \(ad) works: true @2"]),
+    Case(
       call: "app:block_main",
       app: "app:start_load() wait(0.05) app:block_main(3) log(now())",
       shows: ["host.main_blocked", "host.main_unblocked", "network.loaded"],

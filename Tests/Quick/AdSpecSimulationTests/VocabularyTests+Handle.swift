@@ -43,6 +43,25 @@ extension VocabularyTests {
         "host.read_view \(ad) size: {width: 320, height: 50} @2", "app.shown \(ad) @2",
       ], log: ["true"]),
     Case(
+      call: "handle:attach", format: .native,
+      app: "local ad = app:load() log(ad:attach()) ad:render() log(ad:attach()) ad:detach() "
+        + "log(ad:attach())",
+      shows: ["app.shown"], events: ["app.shown \(ad) @2", "app.shown \(ad) @2"],
+      log: ["false", "true", "true"]),
+    Case(
+      call: "handle:detach",
+      app: "local ad = app:load() log(ad:detach()) ad:attach() log(ad:detach()) "
+        + "log(ad:detach()) ad:attach()",
+      shows: ["app.shown", "app.hidden"],
+      events: ["app.shown \(ad) @2", "app.hidden \(ad) @2", "app.shown \(ad) @2"],
+      log: ["false", "true", "false"]),
+    Case(
+      call: "handle:detach", format: .native,
+      app: "local ad = app:load() ad:render() log(ad:detach()) user:tap() ad:release() "
+        + "log(ad:detach())",
+      shows: ["app.hidden", "host.untrack"], events: ["app.hidden \(ad) @2"],
+      log: ["true", "false"]),
+    Case(
       call: "handle:render", format: .native,
       app: "local ad = app:load() log(ad:render { clickable = { \"icon\", \"headline\" } })",
       shows: ["host.render", "request.register_view", "host.rendered", "app.shown"],

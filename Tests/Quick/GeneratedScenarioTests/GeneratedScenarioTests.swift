@@ -14,6 +14,8 @@ import Testing
     "BAN-SIZE-6": "the runs are waterfalls, and no network here has swipeable ads of any size",
     "ERR-CODE-1": "no network here fails in four different ways",
     "UI-MAIN-2": "no adapter here destroys the network's banners and native ads",
+    "CONS-OWN-1": "no app here talks to a network itself",
+    "NAT-CONTROL-1": "no view here has a button of the app",
   ]
 
   /// The rules that only observe and that some conforming adapters break, with the reasons.
@@ -26,7 +28,8 @@ import Testing
   /// No conforming adapter loads in two phases. The network reports each ad before the ad's events.
   private static let unplayed = [
     "network:next_auction", "auction:win", "auction:fail", "auction:fail_without_error",
-    "auction:never", "request:ad", "app:start_sdk", "handle:on",
+    "auction:never", "request:ad", "app:start_sdk", "app:tell_network", "handle:on",
+    "user:tap_control",
   ]
 
   private static let seed = UInt64(variable("SEED")) ?? TestTier.seed

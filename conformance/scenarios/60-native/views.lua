@@ -40,6 +40,35 @@ scenario "the app's layout has no place for an asset" {
   end,
 }
 
+scenario "the app has a button of its own in the view of a native ad" {
+  aims     = { "NAT-CONTROL-1" },
+  formats  = { "native" },
+  because  = "The user hides the ad, or saves the place of a list that shows it. That is no click on the ad.",
+  for_each = {
+    { name = "all assets" }, { name = "one asset", clickable = { "call_to_action" } },
+    { name = "a second time", times = 2 }, { name = "after a click on the ad", is_clicked = true },
+    { name = "in the next cell", moves = true },
+  },
+
+  app = function(app, user, _, variant)
+    local ad = app:load()
+    for _ = 1, variant.moves and 2 or 1 do
+      ad:render { view = app:new_view { control = true }, clickable = variant.clickable }
+      wait(2)
+      if variant.is_clicked then
+        user:tap "call_to_action"
+        wait(5)
+      end
+      for _ = 1, variant.times or 1 do
+        user:tap_control()
+        wait(3)
+      end
+      ad:untrack()
+    end
+    ad:release()
+  end,
+}
+
 scenario "the user taps the second ad of a cell" {
   aims    = { "EVT-CAUSE-1" },
   formats = { "native" },

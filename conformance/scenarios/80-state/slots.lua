@@ -201,6 +201,24 @@ scenario "the name of a slot is unusual" {
   end,
 }
 
+scenario "parts of a line item's settings are equal" {
+  aims     = { "STATE-SLOT-1" },
+  because  = "Some networks write an app and a placement into one text. A search for one part also finds the other.",
+  for_each = {
+    { slot = "1234:1234" }, { slot = "7;7;7" }, { slot = "app=7;zone=7" }, { slot = "zone=zone&id=id" },
+    { slot = "app-7:app-7" }, { slot = "app-7/unit/app-7" }, { slot = "unit:app-7" }, { slot = "app-7|7" },
+    { slot = "1:11:111" },
+  },
+
+  app = function(app, _, _, variant)
+    for _, slot in ipairs { "unit-1", variant.slot } do
+      local ad = app:start_load { settings = { app_id = "app-7", parameter = slot } }
+      ad:await()
+      view(ad)
+    end
+  end,
+}
+
 scenario "two settings of a line item have the same value" {
   aims     = { "LOAD-REFUSE-1" },
   set_up   = false,

@@ -35,6 +35,40 @@ scenario "the app says nothing about the age of its users" {
   end,
 }
 
+-- What an app can tell a network's SDK on its own, one way and the other.
+local PROTECTS = {
+  child_directed = true, under_age = true, consent = false, us_privacy = "1YYN", do_not_sell = true,
+  gdpr_applies = true, consent_text = "CPzHq4APzHq4ABcAAAENA",
+}
+local ALLOWS = {
+  child_directed = false, under_age = false, consent = true, us_privacy = "1YNN", do_not_sell = false,
+  gdpr_applies = false,
+}
+local OTHERS = { muted = true, volume = 0.25, test_mode = true, user_id = "user-7", log_level = "debug" }
+
+scenario "the app itself has told the network's SDK something" {
+  aims     = { "CONS-OWN-1" },
+  because  = "The network's documents ask the app to call the network's SDK. To Google, the app says nothing.",
+  for_each = {
+    { says = PROTECTS, when = "before the set-up" }, { says = PROTECTS, when = "after the set-up" },
+    { says = PROTECTS, when = "between two loads" },
+    { says = ALLOWS, when = "before the set-up" }, { says = ALLOWS, when = "between two loads" },
+    { says = OTHERS, when = "before the set-up" }, { says = OTHERS, when = "after the set-up" },
+  },
+
+  app = function(app, _, _, variant)
+    local function tell(moment)
+      if variant.when == moment then app:tell_network(variant.says) end
+    end
+    tell "before the set-up"
+    app:set_up()
+    tell "after the set-up"
+    view(app:load { settings = { parameter = "unit-1" } })
+    tell "between two loads"
+    view(app:load { settings = { parameter = "unit-2" } })
+  end,
+}
+
 scenario "the app says that its users are not children" {
   aims     = { "CONS-FALSE-1" },
   because  = "The network must know the app's answer, as it must know a \"yes\".",

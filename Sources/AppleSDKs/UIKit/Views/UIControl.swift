@@ -111,6 +111,15 @@ open class UIControl: UIView {
     addAction(TargetAction(target as AnyObject, action, sender: self), for: controlEvents)
   }
 
+  /// Runs a closure in place of a message to the target when one of the given events happens.
+  ///
+  /// The closure goes with the target's messages when somebody removes them.
+  package nonisolated func addTarget(
+    _ target: AnyObject, for controlEvents: Event, _ body: @escaping @MainActor () -> Void
+  ) {
+    addAction(TargetAction(target, body), for: controlEvents)
+  }
+
   /// Removes the messages with the given target, selector and events; nil means any target or
   /// selector.
   nonisolated open func removeTarget(
@@ -149,7 +158,14 @@ open class UIControl: UIView {
 /// A message that a control sends.
 private final class TargetAction: UIAction, @unchecked Sendable {
   private let receiver: WeakReceiver
-  private let selector: Selector
+  /// Nil for a closure in place of a message.
+  private let selector: Selector?
+
+  init(_ target: AnyObject, _ body: @escaping @MainActor () -> Void) {
+    receiver = WeakReceiver(target)
+    selector = nil
+    super.init { _ in body() }
+  }
 
   init(_ target: AnyObject, _ selector: Selector, sender: UIControl) {
     let receiver = WeakReceiver(target)

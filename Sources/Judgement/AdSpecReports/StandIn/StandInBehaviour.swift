@@ -312,7 +312,8 @@ private struct BehaviourReader {
       if let app = event.attribute("app")?.text { apps.insert(app) }
       if apps.count > 1 { found.insert(.startsSeveralApps) }
     case .requestWatermark: found.insert(.passesWatermark)
-    case .requestSet:
+    // The app itself can set flags, too.
+    case .requestSet where event.attribute("caller") == nil:
       if case .string(let flag)? = event.attribute("flag"), flag.lowercased().contains("test") {
         found.insert(.switchesTestMode)
       }

@@ -35,6 +35,10 @@ extension EventSchema {
             + "it reaches beyond the view.", optional: true)
       ]),
     .init(
+      .appHidden,
+      "The app takes the view of an ad off the screen and keeps the ad, without showing another one.",
+      ids: ofAd),
+    .init(
       .appAsset, "The app reads an asset of a custom native ad.", way: (.app, .host),
       ids: ofAd + ["asset"],
       [
@@ -213,6 +217,21 @@ extension EventSchema {
           "taken_by", .text,
           "The class of a view in front of the ad that got the tap, so that the ad did not.",
           optional: true),
+      ]),
+    .init(
+      .deviceTappedControl,
+      "The user taps a control of the app that is in the view of a native ad, and that is no asset.",
+      way: (.user, .app), ids: ofAd,
+      [
+        .init("works", .boolean, "Whether the control did what the app wants of it."),
+        .init(
+          "taken_by", .text,
+          "The class of a view in front of the control that got the tap, so that the control did not.",
+          optional: true),
+        .init(
+          "registered", .boolean,
+          "True when the adapter has registered the control with the network as a view that the user can "
+            + "tap.", optional: true),
       ]),
     .init(
       .deviceOpenUrl, "The SDK opens a URL.", way: (.host, .device),

@@ -67,6 +67,17 @@ extension FaultCatalogue {
     Fault("CONS-US-1", "The network does not learn the user's choice under US privacy laws.") {
       Hooks(setting: { _, flag, _ in flag != .usPrivacy && flag != .doNotSell })
     },
+    Fault(
+      "CONS-OWN-1", "Each load says that the user consents, whatever the app told the network."
+    ) {
+      Hooks(load: { fault, _, configuration, ask in
+        let events = fault.network?.recorder.events ?? []
+        if events.contains(where: { $0.kind == .requestSet && $0["caller"] != nil }) {
+          fault.network?.set(.consent, true)
+        }
+        ask(configuration)
+      })
+    },
   ]
 
   /// Whether a setting tells the network that the user is a child.

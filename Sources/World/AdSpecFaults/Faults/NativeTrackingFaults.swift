@@ -121,6 +121,18 @@ extension FaultCatalogue {
         rendering.clickable[.headlineAsset]?.isHidden = true
       })
     },
+    native(
+      "NAT-CONTROL-1", "The buttons in the view of the ad that are no assets lose their actions."
+    ) {
+      NativeHooks(didRender: { ad, rendering in
+        ad.didRender(rendering)
+        let assets = rendering.clickable.merging(rendering.others) { first, _ in first }.values
+        for case let button as UIButton in rendering.view.subviews
+        where !assets.contains(button) {
+          button.removeTarget(nil, action: nil, for: .allEvents)
+        }
+      })
+    },
     native("NAT-REG-4", "A label that the ad adds to the app's view stays there.") {
       let label = UILabel(frame: CGRect(x: 0, y: 380, width: 60, height: 20))
       return NativeHooks(didRender: { ad, rendering in

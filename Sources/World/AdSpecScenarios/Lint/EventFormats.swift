@@ -12,7 +12,10 @@ enum EventFormats {
     case .hostPresent: FormatList.fullScreen.formats
     case .hostReadView: FormatList.inView.formats
     case .hostChangeSize: [.banner]
-    case .hostReadAsset, .hostRender, .hostUntrack, .hostImpression, .hostClick: [.native]
+    case .appHidden: FormatList.inView.formats + [.native]
+    case .hostReadAsset, .hostRender, .hostUntrack, .hostImpression, .hostClick,
+      .deviceTappedControl:
+      [.native]
     case .hostRendered: [.native, .customNative]
     case .eventReward, .eventVideoStart, .appDidEarnReward: rewarded
     case .eventVideoEnd: rewarded + [.native]

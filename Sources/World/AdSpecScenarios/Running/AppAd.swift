@@ -54,6 +54,13 @@ final class AppAd {
     return noteDisplayed()
   }
 
+  /// Takes the view of the ad off the screen.
+  func detach() -> Bool {
+    guard let load, runtime.host.display.detach(load) else { return false }
+    scripted?.isOffScreen = true
+    return true
+  }
+
   @discardableResult
   func render(clickable: [NativeAsset]? = nil, in view: AppNativeView? = nil) -> Bool {
     guard let load else { return false }

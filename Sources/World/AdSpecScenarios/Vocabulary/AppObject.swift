@@ -4,6 +4,7 @@ import GoogleMobileAds
 import LuaScript
 import MediationHost
 import NearestNames
+import ScriptedNetwork
 import VirtualTime
 
 /// `app`: the publisher's app, which uses the host.
@@ -46,7 +47,10 @@ final class AppObject: VocabularyObject {
   private static let newViewFields = [
     Field(
       "without", .texts, "the assets for which the app's layout has no place",
-      annotation: "adspec.Asset[]")
+      annotation: "adspec.Asset[]"),
+    Field(
+      "control", .boolean,
+      "whether the app's layout has a button of its own in the view, such as one that hides the ad"),
   ]
   private static let versionFields = [onField]
 
@@ -150,7 +154,23 @@ final class AppObject: VocabularyObject {
     ) { app, call in
       let values = try Options(call, owner: "app:new_view", fields: newViewFields)
       let absent = try values.texts("without")?.map { try call.asset($0) } ?? []
-      return .value(.object(NativeViewObject(app.runtime, without: Set(absent))))
+      let view = AppNativeView(
+        without: Set(absent), hasControl: values.boolean("control") ?? false)
+      return .value(.object(NativeViewObject(app.runtime, view)))
+    },
+    VocabularyCall(
+      "tell_network", on: AppObject.self,
+      "The app itself sets flags of the network's SDK for the whole app, without the Google Mobile Ads SDK: "
+        + "for example `child_directed`, `consent`, `us_privacy` or `muted`.",
+      takes: [.init("flags", .table)], causes: [.requestSet]
+    ) { app, call in
+      guard let table = try call.table(1) else {
+        throw call.mistake("app:tell_network takes a table of flags of the network's SDK")
+      }
+      for flag in try table.attributes(named: "flags", at: call.place) {
+        app.runtime.network.note(NetworkFlag(flag.name), ofApp: flag.value)
+      }
+      return .none
     },
     VocabularyCall(
       "block_main", on: AppObject.self,

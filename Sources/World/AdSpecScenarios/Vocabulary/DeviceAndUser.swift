@@ -243,6 +243,15 @@ final class UserObject: VocabularyObject {
       return .none
     },
     VocabularyCall(
+      "tap_control", on: UserObject.self,
+      "Taps the app's own button in the view of the native ad on screen, which `app:new_view { control = true }` "
+        + "has.",
+      causes: [.deviceTappedControl], in: [.native]
+    ) { user, _ in
+      user.runtime.tapControl()
+      return .none
+    },
+    VocabularyCall(
       "tap_outside", on: UserObject.self, "Taps outside of every ad.", causes: [.deviceTapped]
     ) { user, _ in
       user.runtime.device.tapOutside()
@@ -273,9 +282,34 @@ final class UserObject: VocabularyObject {
 }
 
 extension ScenarioRuntime {
+  /// The network's ad on screen.
+  private var onScreen: ScriptedAd? {
+    network.ads.last { $0.isDisplayed && !$0.isClosed && !$0.isOffScreen }
+  }
+
+  /// Taps the app's own button in the view of the native ad on screen.
+  ///
+  /// A network notices taps on all views that the adapter has registered with it as tappable.
+  func tapControl() {
+    guard let scripted = onScreen, let load = host.load(scripted.identity.load),
+      let control = host.taps.control(of: load)
+    else { return }
+    let index = recorder.record(.deviceTappedControl, scripted.identity)
+    recorder.context.withCause(index) {
+      let tap = host.taps.tapControl(of: load)
+      let front = tap.classInFront.map { [TraceAttribute("taken_by", .string($0))] } ?? []
+      let isRegistered = scripted.hasRegistered(control)
+      recorder.complete(
+        index,
+        attributes: [TraceAttribute("works", .boolean(tap.works))] + front
+          + (isRegistered ? [TraceAttribute("registered", .boolean(true))] : []))
+      if tap.classInFront == nil, isRegistered { scripted.noteTap(nil) }
+    }
+  }
+
   /// Taps the ad on screen: the given asset, or any place on the ad.
   func tap(_ asset: NativeAsset?) {
-    let scripted = network.ads.last { $0.isDisplayed && !$0.isClosed }
+    let scripted = onScreen
     var identity = scripted?.identity ?? EventIdentity()
     identity.asset = asset?.rawValue
     recorder.record(.deviceTapped, identity) {

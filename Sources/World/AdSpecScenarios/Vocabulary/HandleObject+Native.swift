@@ -173,8 +173,8 @@ final class NativeViewObject: VocabularyObject {
   static let type = LuaObjectType("native_view", calls)
   let view: AppNativeView
 
-  init(_ runtime: ScenarioRuntime, without absent: Set<NativeAsset>) {
-    view = AppNativeView(without: absent)
+  init(_ runtime: ScenarioRuntime, _ view: AppNativeView) {
+    self.view = view
     super.init(runtime, type: NativeViewObject.type)
   }
 

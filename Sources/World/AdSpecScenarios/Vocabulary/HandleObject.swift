@@ -150,10 +150,20 @@ final class HandleObject: VocabularyObject {
     },
     VocabularyCall(
       "attach", on: HandleObject.self,
-      "Puts the view of a banner on screen. Returns whether there was a view.", gives: [.boolean],
-      causes: [.hostReadView, .appShown], in: FormatList.inView.formats
+      "Puts the view of a banner on screen, or puts the view that shows a native ad back. Returns whether "
+        + "there was a view.",
+      gives: [.boolean], causes: [.hostReadView, .appShown],
+      in: FormatList.inView.formats + [.native]
     ) { handle, _ in
       .value(.boolean(handle.ad.attach()))
+    },
+    VocabularyCall(
+      "detach", on: HandleObject.self,
+      "Takes the view of a banner or native ad off the screen, until handle:attach puts it back. The app "
+        + "keeps the ad. Returns whether there was a view on screen.",
+      gives: [.boolean], causes: [.appHidden], in: FormatList.inView.formats + [.native]
+    ) { handle, _ in
+      .value(.boolean(handle.ad.detach()))
     },
     VocabularyCall(
       "render", on: HandleObject.self, "Renders a native ad. Returns whether there was an ad.",

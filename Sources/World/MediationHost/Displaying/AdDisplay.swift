@@ -48,10 +48,17 @@ package final class AdDisplay {
 
   // MARK: Ads in a view of the app
 
-  /// Reads an ad's view from the adapter and puts the view on screen.
+  /// Reads an ad's view from the adapter and puts the view on screen, or puts the view back that shows
+  /// a native ad.
   ///
-  /// - Returns: The result is false when the host does not hold the ad.
+  /// - Returns: The result is false when the host does not hold the ad, or when no view shows a native
+  ///   ad.
   package func attach(_ load: HostLoad) -> Bool {
+    if load.loaded?.native != nil {
+      guard let view = load.appView?.view else { return false }
+      putBack(view, of: load)
+      return true
+    }
     guard let view = readView(load) else { return false }
     let screen = UIApplication.shared.keyWindow?.rootViewController?.view
     let parent = screen ?? UIView()
@@ -65,6 +72,28 @@ package final class AdDisplay {
     let outside = view.contentBeyondBounds.map { [TraceAttribute("outside", $0.traceValue)] } ?? []
     recorder.record(.appShown, load.adIdentity, outside)
     return true
+  }
+
+  /// Takes the view of an ad off the screen, and keeps the ad.
+  ///
+  /// - Returns: The result is false when the host does not hold the ad, or when the ad has no view on
+  ///   screen.
+  package func detach(_ load: HostLoad) -> Bool {
+    guard load.loaded != nil, let view = load.attachedView ?? load.appView?.view,
+      view.superview != nil
+    else { return false }
+    (load.attachedView, load.attachedParent) = (nil, nil)
+    recorder.record(.appHidden, load.adIdentity) { view.removeFromSuperview() }
+    return true
+  }
+
+  /// Puts the view that shows a native ad back on screen.
+  ///
+  /// The view still shows the ad, so the SDK does not render the ad again.
+  private func putBack(_ view: UIView, of load: HostLoad) {
+    guard view.superview == nil else { return }
+    Responsibility.adapter { UIApplication.shared.topViewController?.view.addSubview(view) }
+    recorder.record(.appShown, load.adIdentity)
   }
 
   /// Reads an ad's view, or returns nil when the host does not hold the ad.

@@ -73,6 +73,20 @@ package final class AdTaps {
       isKeptFromNetwork: front.map { isKeptFromNetwork(by: $0, load) } ?? false)
   }
 
+  /// The app's own button in the view that shows a native ad; nil without one.
+  package func control(of load: HostLoad) -> AnyObject? { load.appView?.control }
+
+  /// Taps the app's own button in the view that shows a native ad.
+  ///
+  /// - Returns: Whether the button did what the app wants of it, and the class of the view in front that
+  ///   got the tap.
+  package func tapControl(of load: HostLoad) -> (works: Bool, classInFront: String?) {
+    guard let appView = load.appView, let control = appView.control else { return (false, nil) }
+    let earlier = appView.uses
+    let tap = Responsibility.adapter { control.tap() }
+    return (appView.uses > earlier, tap.viewInFront?.className)
+  }
+
   /// The view of a banner or swipeable interstitial: the network's own view, if the ad's view contains
   /// it; nil for an ad of another format.
   private func ownView(of load: HostLoad) -> UIView? {

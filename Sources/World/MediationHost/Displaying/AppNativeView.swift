@@ -23,13 +23,30 @@ package final class AppNativeView {
   /// The assets for which the app's layout has no place.
   private let absent: Set<NativeAsset>
 
+  /// A button of the app in the view, which is no asset; nil without one.
+  private(set) var control: UIButton?
+  /// How often the button has done what the app wants of it.
+  var uses: Int { use.count }
+  private let use = ControlUse()
+
   /// Creates an empty view of 320 by 400 points.
   ///
-  /// - Parameter absent: The assets for which the app's layout has no place.
-  package init(without absent: Set<NativeAsset> = []) {
+  /// - Parameters:
+  ///   - absent: The assets for which the app's layout has no place.
+  ///   - hasControl: Whether the app has put a button of its own into the view.
+  package init(without absent: Set<NativeAsset> = [], hasControl: Bool = false) {
     self.absent = absent
     view = NativeAdView(frame: CGRect(x: 0, y: 0, width: 320, height: 400))
     view?.isPutOnScreenByApp = true
+    if hasControl { addControl() }
+  }
+
+  /// Puts a button between the lines of the assets and the media view.
+  private func addControl() {
+    let button = UIButton(frame: CGRect(x: 8, y: 181, width: 100, height: 18))
+    button.addTarget(use, for: .touchUpInside) { [use] in use.count += 1 }
+    view?.addSubview(button)
+    control = button
   }
 
   /// Releases the view, as the app does.
@@ -37,6 +54,7 @@ package final class AppNativeView {
     removeAdViews()
     view?.removeFromSuperview()
     view = nil
+    control = nil
     assetViews = [:]
   }
 
@@ -169,6 +187,13 @@ package final class AppNativeView {
     view.addSubview(icon)
     adChoices = icon
   }
+}
+
+/// Counts how often a button of the app has done what the app wants of it.
+///
+/// The `Sendable` conformance is unchecked, because only one thread of a scenario runs at a time.
+private final class ControlUse: @unchecked Sendable {
+  var count = 0
 }
 
 /// The current content of a view that shows a native ad, for the trace.

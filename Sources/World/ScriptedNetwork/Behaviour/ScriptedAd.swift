@@ -19,6 +19,9 @@ package final class ScriptedAd {
     return network?.withAdapter(ownIdentity) ?? ownIdentity
   }
   private var ownIdentity: EventIdentity
+  private struct WeakView { weak var view: AnyObject? }
+  /// The views that the adapter has registered as views that the user can tap.
+  private var tappable: [WeakView] = []
   /// Marks the network's own views of the ad's assets again.
   private var marks: [() -> Void] = []
   /// The content of the ad.
@@ -29,6 +32,8 @@ package final class ScriptedAd {
   package private(set) var isReady = false
   /// Whether the adapter asked the network to show the ad, or the ad is visible.
   package private(set) var isDisplayed = false
+  /// Whether the app has taken the view of the ad off the screen, where no user can tap it.
+  package var isOffScreen = false
   /// Whether the ad has left the screen.
   package private(set) var isClosed = false
   /// Whether the network has granted a reward.
@@ -158,6 +163,7 @@ package final class ScriptedAd {
   package func recordRequest(_ kind: EventKind, asset: String? = nil) {
     var identity = identity
     identity.asset = asset
+    if kind == .requestUnregisterView { tappable = [] }
     notified[kind] = network?.recorder.record(kind, identity)
   }
 
@@ -215,7 +221,14 @@ package final class ScriptedAd {
     if network?.isUsual == true { hasScriptedShow = false }
   }
 
+  /// Whether the adapter has registered a view as one that the user can tap, and the network still
+  /// tracks the ad.
+  package func hasRegistered(_ view: AnyObject) -> Bool {
+    tappable.contains { $0.view === view }
+  }
+
   func register(view: AnyObject?, views: [AnyObject]? = nil, clickable: [String]?) {
+    tappable = (views ?? []).map { WeakView(view: $0) }
     var attributes: [TraceAttribute] = []
     if let view, let network {
       attributes = [
@@ -266,6 +279,7 @@ package final class ScriptedAd {
   package func becomeDisplayed() {
     guard let network else { return }
     isDisplayed = true
+    isOffScreen = false
     let actions = onDisplay
     onDisplay = []
     for action in actions { action() }

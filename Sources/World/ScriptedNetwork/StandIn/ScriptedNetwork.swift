@@ -207,6 +207,16 @@ public final class ScriptedNetwork {
     recorder.record(.requestSet, EventIdentity(), attributes)
   }
 
+  /// Records that the app itself, and no adapter, has set a flag of the network's SDK.
+  package func note(_ flag: NetworkFlag, ofApp value: TraceValue) {
+    recorder.record(
+      .requestSet, EventIdentity(),
+      [
+        TraceAttribute("flag", .string(flag.name)), TraceAttribute("value", value),
+        ScriptedNetwork.callOfApp,
+      ])
+  }
+
   /// Reads the version of the network's SDK.
   ///
   /// Only call this function in a stand-in whose SDK reads its version while the app runs, for
@@ -419,9 +429,9 @@ public final class ScriptedNetwork {
   package static let slotInUse = "slot_in_use"
 
   /// The attribute that says who calls the network's SDK, if the adapter does not.
-  var caller: [TraceAttribute] {
-    isCalledByApp() ? [TraceAttribute("caller", .string("app"))] : []
-  }
+  var caller: [TraceAttribute] { isCalledByApp() ? [ScriptedNetwork.callOfApp] : [] }
+
+  private static let callOfApp = TraceAttribute("caller", .string("app"))
 
   // MARK: For the host
 

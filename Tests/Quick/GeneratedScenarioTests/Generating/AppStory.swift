@@ -95,8 +95,16 @@ struct AppStory {
     }
   }
 
+  /// The app takes the view of its ad off the screen, and mostly puts it back.
+  private func hide() {
+    writer.say(ad, "handle:detach")
+    writer.wait(0...30)
+    if writer.chance(80) { writer.say(ad, "handle:attach") }
+  }
+
   private func banner() {
-    switch writer.number(0...3) {
+    switch writer.number(0...4) {
+    case 4: hide()
     case 0: writer.say(ad, "handle:change_size", "(\(writer.pick([320, 300, 728])), 50)")
     case 1: writer.say("user", "user:tap")
     default:
@@ -113,7 +121,8 @@ struct AppStory {
       return writer.chance(50)
         ? writer.say(ad, "handle:record_impression") : writer.say(ad, "handle:record_click", asset)
     }
-    switch writer.number(0...7) {
+    switch writer.number(0...8) {
+    case 8: hide()
     case 0: writer.say("user", "user:tap", asset)
     case 1: writer.say("user", "user:tap_ad_choices")
     case 2, 3: writer.say(ad, "handle:click", asset)
