@@ -515,8 +515,7 @@ rule {
     "googleads-mobile-ios-mediation issues 352, 361 and 376",
   },
   given    = on {
-    -- A setting that is left out is optional, and so is no reason to refuse the load.
-    "host.load", where = { slot = present, unusable = absent, odd = absent },
+    "host.load", where = { slot = present, unusable = absent, left_out = absent, odd = absent },
   } {
     per = "load",
   },

@@ -65,7 +65,7 @@ import Testing
     (
       "INTERSTITIAL",
       """
-      ad:reward_rejected ad:reward ad:resize handle:attach handle:render handle:untrack \
+      ad:reward_rejected ad:reward ad:resize handle:attach handle:detach handle:render handle:untrack \
       handle:view handle:read handle:read_all handle:record_impression handle:click \
       handle:record_click handle:change_size handle:play handle:pause handle:stop handle:mute \
       handle:image handle:string handle:perform_click handle:on_custom_click handle:populate
@@ -74,7 +74,7 @@ import Testing
     (
       "REWARDED",
       """
-      ad:resize handle:attach handle:render handle:untrack handle:view handle:read handle:read_all \
+      ad:resize handle:attach handle:detach handle:render handle:untrack handle:view handle:read handle:read_all \
       handle:record_impression handle:click handle:record_click handle:change_size handle:play \
       handle:pause handle:stop handle:mute handle:image handle:string handle:perform_click \
       handle:on_custom_click handle:populate
@@ -83,17 +83,16 @@ import Testing
     (
       "NATIVE",
       """
-      ad:reward_rejected ad:skipped ad:refuse_show ad:reward handle:present handle:attach \
-      handle:view handle:change_size handle:image handle:string handle:perform_click \
-      handle:on_custom_click handle:populate
+      ad:reward_rejected ad:skipped ad:refuse_show ad:reward handle:present \
+      handle:change_size handle:image handle:string handle:perform_click handle:on_custom_click \
+      handle:populate
       """
     ),
     // A loader of custom native ads can also get native ads.
     (
       "CUSTOM_NATIVE",
       """
-      ad:reward_rejected ad:skipped ad:refuse_show ad:reward handle:present handle:attach \
-      handle:change_size
+      ad:reward_rejected ad:skipped ad:refuse_show ad:reward handle:present handle:change_size
       """
     ),
     // An ad of one of the formats has the call.
