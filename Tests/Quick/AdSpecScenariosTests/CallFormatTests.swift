@@ -65,8 +65,8 @@ import Testing
     (
       "INTERSTITIAL",
       """
-      ad:reward_rejected ad:reward ad:resize handle:attach handle:detach handle:render handle:untrack \
-      handle:view handle:read handle:read_all handle:record_impression handle:click \
+      ad:reward_rejected ad:reward ad:resize handle:attach handle:detach handle:render \
+      handle:untrack handle:view handle:read handle:read_all handle:record_impression handle:click \
       handle:record_click handle:change_size handle:play handle:pause handle:stop handle:mute \
       handle:image handle:string handle:perform_click handle:on_custom_click handle:populate
       """
@@ -74,16 +74,16 @@ import Testing
     (
       "REWARDED",
       """
-      ad:resize handle:attach handle:detach handle:render handle:untrack handle:view handle:read handle:read_all \
-      handle:record_impression handle:click handle:record_click handle:change_size handle:play \
-      handle:pause handle:stop handle:mute handle:image handle:string handle:perform_click \
-      handle:on_custom_click handle:populate
+      ad:resize handle:attach handle:detach handle:render handle:untrack handle:view handle:read \
+      handle:read_all handle:record_impression handle:click handle:record_click handle:change_size \
+      handle:play handle:pause handle:stop handle:mute handle:image handle:string \
+      handle:perform_click handle:on_custom_click handle:populate
       """
     ),
     (
       "NATIVE",
       """
-      ad:reward_rejected ad:skipped ad:refuse_show ad:reward handle:present \
+      ad:reward_rejected ad:skipped ad:refuse_show ad:reward handle:present handle:view \
       handle:change_size handle:image handle:string handle:perform_click handle:on_custom_click \
       handle:populate
       """
