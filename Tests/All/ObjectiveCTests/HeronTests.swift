@@ -30,7 +30,7 @@ extension AdapterTwins {
     nil is NO: all CONS-UNSPEC-1 CONS-OWN-1
     no media view: native NAT-MEDIA-1
     observers kept: rewarded_interstitial MEM-LEAK-1
-    queue of the download: native LOAD-THREAD-1; all UI-MAIN-1
+    queue of the download: native LOAD-THREAD-1 UI-MAIN-1
     start never repeated: all SETUP-RETRY-1
     unretained event delegate: banner death:MEM-AFTER-1
     UTF8String of nil: native NAT-STAR-1 death:NAT-NIL-1

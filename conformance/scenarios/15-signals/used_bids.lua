@@ -16,7 +16,9 @@ scenario "the app loads one bid twice" {
     { second = "after the end of the first" },
   },
 
-  network = function(network)
+  network = function(network, variant)
+    -- Without a function of its own, the network answers and shows one ad after the other.
+    if variant.second == "after the end of the first" then return end
     for _ = 1, 2 do
       local request = network:next_request { optional = true }
       wait(3)
@@ -96,13 +98,13 @@ scenario "a bid is for a banner of another size" {
 
   network = function(network, variant)
     local request = network:next_request()
-    if variant.code then
-      request:failed { code = variant.code }
-    else
+    if variant.sold then
       request:loaded { view = { width = variant.sold[1], height = variant.sold[2] } }
+    else
+      request:failed { code = variant.code }
+      local again = network:next_request { optional = true }
+      again:loaded()
     end
-    local again = network:next_request { optional = true }
-    again:loaded()
   end,
 
   app = function(app, _, _, variant)
