@@ -665,7 +665,7 @@ local function sets_of(trace, call)
 end
 
 local function leaves_the_flags(trace, call)
-  local flags, is_judged, noted = told_by_the_app(trace, call), false, nil
+  local flags, is_judged, noted, is_left = told_by_the_app(trace, call), false, nil, false
   -- The publisher's extras can decide a flag, too.
   if call.extras and next(flags) then return false, "the app's extras can also decide the flags" end
   for flag in pairs(flags) do is_judged = is_judged or is_silent(trace, flag, call) end
@@ -674,17 +674,21 @@ local function leaves_the_flags(trace, call)
     local told = flags[set.flag]
     -- A stand-in writes some values as texts.
     if told and tostring(set.value) ~= tostring(told.value) and is_silent(trace, set.flag, set) then
-      local result = overwritten(told, set)
-      if not result.level then return result end
-      noted = noted or result
+      if CHILD_FLAGS[set.flag] and set.value == false then
+        is_left = true
+      else
+        local result = overwritten(told, set)
+        if not result.level then return result end
+        noted = noted or result
+      end
     end
   end
+  if is_left and not noted then return leaves "CONS-UNSPEC-1" end
   return noted
 end
 
 rule {
   id       = "CONS-OWN-1",
-  -- CONS-UNSPEC-1 has the must: no answer in place of the app's silence.
   level    = "should",
   severity = "high",
   formats  = ALL,
@@ -696,5 +700,6 @@ rule {
     "googleads-mobile-android-mediation pull request 420",
   },
   given    = on(CALLS),
+  leaves   = { ["CONS-UNSPEC-1"] = "A user who is no child although the app has said nothing to Google." },
   check    = leaves_the_flags,
 }

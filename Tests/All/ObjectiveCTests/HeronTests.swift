@@ -27,7 +27,7 @@ extension AdapterTwins {
     foreign method replaced: all LOAD-TEST-1
     global event delegate: rewarded CLICK-MISS-1 EVT-AFTER-1 IMP-MISS-1 REW-MISS-1 REW-ORDER-1 REW-VSTART-1 SHOW-CLOSE-1 SHOW-OPEN-1 STATE-CONC-1
     nil in a literal: interstitial death:LOAD-NEVER-1 death:LOAD-NIL-1 death:MEM-LEAK-1
-    nil is NO: all CONS-UNSPEC-1 CONS-OWN-1
+    nil is NO: all CONS-UNSPEC-1
     no media view: native NAT-MEDIA-1
     observers kept: rewarded_interstitial MEM-LEAK-1
     queue of the download: native LOAD-THREAD-1 UI-MAIN-1

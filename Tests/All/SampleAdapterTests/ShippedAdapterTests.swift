@@ -50,7 +50,7 @@ extension AdapterTwins {
     a load needs the optional tag: all LOAD-PARAM-2
     the adapter's own errors have no text: all ERR-INFO-1
     the user's age is not forwarded: all CONS-CHILD-1 CONS-FALSE-1 CONS-TFUA-1
-    users are no children if the app does not say: all CONS-UNSPEC-1 CONS-OWN-1
+    users are no children if the app does not say: all CONS-UNSPEC-1
     only set-up forwards whether the users are children: all CONS-FRESH-1
     a set-up with several app keys fails: all SETUP-MULTI-1
     an interstitial without an ad object never ends its load: interstitial LOAD-NEVER-4
