@@ -101,7 +101,7 @@ package final class HostLoad {
 
   // MARK: The ad on screen
 
-  /// The controller in which an app without a key window shows the ad, which lives as long as the ad.
+  /// The controller in which an app without a key window shows the ad, which lives as long as the load.
   ///
   /// An app has controllers also while none of its windows is the key window.
   private lazy var ownController = UIViewController()
