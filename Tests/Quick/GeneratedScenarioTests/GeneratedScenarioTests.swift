@@ -14,8 +14,6 @@ import Testing
     "BAN-SIZE-6": "the runs are waterfalls, and no network here has swipeable ads of any size",
     "ERR-CODE-1": "no network here fails in four different ways",
     "UI-MAIN-2": "no adapter here destroys the network's banners and native ads",
-    "CONS-OWN-1": "no app here talks to a network itself",
-    "NAT-CONTROL-1": "no view here has a button of the app",
   ]
 
   /// The rules that only observe and that some conforming adapters break, with the reasons.
