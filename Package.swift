@@ -319,7 +319,7 @@ let runner: [Target] = folder(
         "AdapterPackage", "AdapterSyntax", "AdSpecConformance", "AdSpecSimulation",
         "AdSpecScenarios",
         "AdSpecReports", "AdSpecRules",
-        "AdSpecTrace", "MediationHost", "GoogleMobileAds", "UIKit", "LuaScript",
+        "AdSpecTrace", "MediationHost", "ScriptedNetwork", "GoogleMobileAds", "UIKit", "LuaScript",
         "CallStacks", "ForkServer", "ProcessClock", "VirtualTime", "NearestNames", argumentParser,
         .product(name: "TOMLKit", package: "TOMLKit"),
       ], swiftSettings: safe),

@@ -191,7 +191,7 @@ extension ReportedDefect {
     ReportedDefect(
       adapter: "dropped-in-background",
       scenarios: [
-        "app and device are interrupted at a stage of an ad's life [during=\"the time before the display\"]"
+        "app, user and device do everything at a stage of an ad's life [during=\"the time before the display\"]"
       ],
       formats: ["interstitial", "rewarded", "rewarded_interstitial", "app_open"],
       finds: ["SHOW-OUTCOME-1"],

@@ -128,4 +128,48 @@ import Testing
         "ads.lua:159: an ad has no call \"clik\"; did you mean \"click\"?"
       ])
   }
+
+  @Test(
+    "a chain of calls that no network plays is a mistake, and a chain that some network plays is none"
+  )
+  func impossibleChains() {
+    let source = """
+      scenario "chains" {
+        formats = { "interstitial" },
+        network = function(network)
+          local request = network:next_request()
+          local ad = request:loaded():shown()
+          ad:await_display()
+          ad:show_failed():impression()
+          ad:closed():shown()
+          ad:show_failed():impression { bare = true }
+          ad:showing():shown():impression():click():modal_opened():modal_closed():closing():closed()
+          ad:closed():closed():impression():loaded()
+          request:ad():impression()
+        end,
+      }
+      """
+    #expect(
+      ScenarioText.mistakes(source) == [
+        "ads.lua:5: no network reports shown here, because nobody has tried to show the ad; "
+          + "adspec pairs --all lists what is possible",
+        "ads.lua:7: no network reports impression here, because nothing of the ad has been on screen; "
+          + "adspec pairs --all lists what is possible",
+        "ads.lua:8: no network reports shown here, because the ad has left the screen; "
+          + "adspec pairs --all lists what is possible",
+      ])
+  }
+
+  @Test("a chain is a mistake only if no ad of the scenario's formats can have it")
+  func possibleChains() {
+    let source = """
+      scenario "chains" {
+        formats = { "banner", "interstitial" },
+        network = function(network)
+          network:next_request():loaded():shown():impression()
+        end,
+      }
+      """
+    #expect(ScenarioText.mistakes(source) == [])
+  }
 }

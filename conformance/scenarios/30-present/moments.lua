@@ -38,109 +38,265 @@ scenario "app and device are interrupted while the network starts" {
   end,
 }
 
-scenario "app and device are interrupted at a stage of an ad's life" {
-  aims     = {
-    "LOAD-ANSWER-1", "SHOW-OUTCOME-1", "SHOW-CLOSE-1", "IMP-MISS-1", "CLICK-MISS-1", "MEM-LEAK-1",
-  },
-  because  = "Users leave apps and turn devices at any time. An ad that has loaded stays good.",
-  for_each = {
-    { during = "the time before the display" }, { during = "the load" }, { during = "the display" },
-    { during = "the time after the close" },
-  },
+-- The user, the system and the app's own code change what they can.
+local function change_everything(user, device)
+  interrupt(user, device)
+  -- A device that is turned can stay turned.
+  user:rotate()
+  device:active(false)
+  device:muted(true)
+  wait(1)
+  device:active(true)
+  device:volume(0.5)
+  device:consent { child = false }
+  device:defaults { IABTCF_gdprApplies = 1 }
+  device:clock("2026-03-29T03:00:00Z")
+  device:key_window(false)
+  wait(1)
+  device:key_window(true)
+  device:top_controller("settings")
+  wait(1)
+end
 
-  network = function(network, variant)
-    local request = network:next_request()
-    if variant.during == "the load" then wait(4) end
-    local ad = showing.open(request:loaded())
-    wait(variant.during == "the display" and 20 or 1)
-    ad:click()
-    wait(1)
-    showing.close(ad)
-  end,
-
-  app = function(app, user, device, variant)
-    local ad = app:start_load()
-    if variant.during == "the load" then interrupt(user, device) end
-    ad:await()
-    if variant.during == "the time before the display" then interrupt(user, device) end
-    ad:display()
-    if variant.during == "the display" then interrupt(user, device) end
-    ad:await_close()
-    if variant.during == "the time after the close" then interrupt(user, device) end
-    ad:release()
-  end,
+-- The stages of an ad's life at which the network reports nothing for a while.
+local KINDS = {
+  {
+    of = "an ad's life", formats = ALL,
+    aims = { "LOAD-ANSWER-1", "SHOW-OUTCOME-1", "IMP-MISS-1", "CLICK-MISS-1", "PAGE-CLOSE-1", "MEM-LEAK-1" },
+    stages = {
+      "the load", "the time after a failure", "the time when the ad is not ready",
+      "the time before the display", "the time after the expiry", "the display", "an open page",
+      "the time after the release",
+    },
+    reports = {
+      { during = "the time when the ad is not ready", events = "expire" },
+      { during = "the time before the display", events = "impression click" },
+      { during = "the display", events = "modal_closed" },
+      { during = "the display", events = "video_start video_pause video_resume video_mute video_unmute video_failed" },
+      { during = "the display", events = "expire" },
+      { during = "an open page", events = "impression left_app" },
+      { during = "an open page", events = "video_start video_pause video_resume video_mute video_unmute video_end" },
+      { during = "an open page", events = "video_progress video_failed" },
+      { during = "an open page", events = "expire" },
+    },
+  },
+  {
+    of = "the life of a full-screen ad", formats = FULL_SCREEN,
+    aims = { "SHOW-OUTCOME-1", "SHOW-CLOSE-1", "SHOW-HELD-2", "IMP-MISS-1", "CLICK-MISS-1", "MEM-LEAK-1" },
+    stages = { "the presentation", "the time after a failed presentation", "the time after the close" },
+    reports = {
+      { during = "the presentation", events = "expire" },
+      { during = "the time after a failed presentation", events = "show_failed closing closed" },
+      { during = "the display", events = "showing" },
+      { during = "an open page", events = "closing closed" },
+      { during = "the time after the close", events = "impression click left_app modal_closed video_end closing" },
+    },
+  },
+  {
+    of = "the life of an ad in a view", formats = { "banner", "swipeable_interstitial", "native" },
+    aims = { "SHOW-STAY-1", "IMP-MISS-1", "CLICK-MISS-1", "PAGE-CLOSE-1", "MEM-LEAK-1" },
+    stages = { "the time off the screen" },
+    use = function(ad)
+      ad:read_all()
+      ad:display()
+    end,
+    use_during = {
+      "the time before the display", "the time after the expiry", "the display", "an open page",
+      "the time off the screen",
+    },
+    reports = {
+      { during = "the time before the display", events = "showing shown" },
+      { during = "the time before the display", events = "refresh resize" },
+      { during = "an open page", events = "refresh resize" },
+      { during = "an open page", events = "closing closed" },
+      { during = "the time off the screen", events = "refresh resize video_pause video_failed modal_closed" },
+      { during = "the time off the screen", events = "expire" },
+    },
+  },
+  {
+    of = "the life of a banner", formats = { "banner" },
+    use = function(ad)
+      ad:view()
+      ad:change_size(320, 50)
+    end,
+    use_during = {
+      "the time before the display", "the time after the expiry", "an open page", "the time off the screen",
+    },
+  },
+  {
+    of = "the life of a rewarded ad", formats = REWARDED,
+    reports = {
+      { during = "an open page", events = "reward" },
+      { during = "an open page", events = "reward_rejected" },
+      { during = "the time after the close", events = "reward_rejected" },
+    },
+  },
 }
 
--- What happens while the app stays in the foreground.
-local CHANGES = {
-  ["a turn"] = function(user) user:rotate() end,
-  ["a memory warning"] = function(_, device) device:memory_warning() end,
-  ["an alert of the system"] = function(_, device)
-    device:active(false)
-    wait(1)
-    device:active(true)
-  end,
-}
-
-scenario "something happens to the device around an ad" {
-  aims     = { "SHOW-HELD-2", "SHOW-OUTCOME-1", "IMP-MISS-1", "CLICK-MISS-1" },
-  because  = "The app stays in the foreground: a turned device is not turned back, and an alert goes away.",
-  for_each = {
-    { change = "an alert of the system", during = "the time before the display" },
-    { change = "an alert of the system", during = "the display" },
-    { change = "a turn", during = "the time before the display" },
-    { change = "a turn", during = "the display" },
-    { change = "a memory warning", during = "the time before the display" },
-    { change = "a memory warning", during = "the display" },
-  },
-
-  network = function(network)
-    local ad = showing.open(network:next_request():loaded())
-    wait(10)
-    ad:click()
-    wait(1)
-    showing.close(ad)
-  end,
-
-  app = function(app, user, device, variant)
-    local ad = app:load()
-    if variant.during == "the time before the display" then CHANGES[variant.change](user, device) end
-    wait(1)
-    ad:display()
-    wait(2)
-    if variant.during == "the display" then CHANGES[variant.change](user, device) end
-    ad:await_close()
-    ad:release()
-  end,
-}
-
-scenario "something happens to the device while a page is open" {
-  aims     = { "PAGE-CLOSE-1" },
-  because  = "The page closes later all the same, and the app goes on where it was.",
-  for_each = {
-    { change = "a turn" }, { change = "a memory warning" }, { change = "an alert of the system" },
-  },
-
-  network = function(network)
-    local ad = showing.open(network:next_request():loaded())
-    wait(1)
-    ad:click():modal_opened()
-    wait(20)
-    ad:modal_closed()
-    wait(1)
-    showing.close(ad)
-  end,
-
-  app = function(app, user, device, variant)
-    local ad = app:load()
-    ad:display()
+-- The network's side of an ad's life. At the stage, `report` gets the ad.
+local function live(request, during, report)
+  local function reach(stage, ad)
+    if during ~= stage then return false end
     wait(5)
-    CHANGES[variant.change](user, device)
-    wait(5)
-    ad:await_close()
-    ad:release()
-  end,
-}
+    if report then report(ad) end
+    wait(35)
+    return true
+  end
+  reach("the load", request)
+  if during == "the time after a failure" then
+    request:failed { code = "no_inventory" }
+    return reach(during, request)
+  end
+  if during == "the time when the ad is not ready" then return reach(during, request:not_ready()) end
+  local ad = request:loaded()
+  if during == "the time after the expiry" then return reach(during, ad:expire()) end
+  if report then reach("the time before the display", ad) end
+  if not ad:await_display { within = 120 } then return end
+  reach("the presentation", ad)
+  if during == "the time after a failed presentation" then
+    return reach(during, ad:show_failed { code = "no_fill" })
+  end
+  ad:showing():shown():impression()
+  local _ = reach("the display", ad) or reach("the time off the screen", ad) or wait(1)
+  ad:click():modal_opened()
+  local _ = reach("an open page", ad) or wait(2)
+  ad:modal_closed()
+  wait(1)
+  showing.close(ad)
+  reach("the time after the close", ad)
+end
+
+-- The app's side of an ad's life. At the stage, `act` gets the ad.
+local function use(app, during, act)
+  local ad = app:start_load()
+  local function reach(...)
+    for _, stage in ipairs { ... } do
+      if during == stage then
+        wait(3)
+        act(ad)
+      end
+    end
+  end
+  reach "the load"
+  ad:await()
+  reach(
+    "the time after a failure", "the time when the ad is not ready", "the time before the display",
+    "the time after the expiry")
+  if ad.ok then
+    ad:display()
+    reach("the presentation", "the time after a failed presentation", "the display", "an open page")
+    if during == "the time off the screen" then
+      wait(1)
+      ad:detach()
+      reach(during)
+      ad:attach()
+    end
+    ad:await_close { within = 90 }
+    reach "the time after the close"
+  end
+  ad:release()
+  reach "the time after the release"
+end
+
+-- A variant for each stage, with each of some fields.
+local function at_each(stages, ...)
+  local variants = {}
+  for _, stage in ipairs(stages) do
+    for _, fields in ipairs { ... } do
+      local variant = { during = stage }
+      for name, value in pairs(fields) do variant[name] = value end
+      variants[#variants + 1] = variant
+    end
+  end
+  return variants
+end
+
+-- The network reports some events of an ad, one after the other.
+local function report(ad, events)
+  local arguments = { resize = { 300, 50 }, video_progress = { 0.5 } }
+  for name in events:gmatch("%S+") do
+    ad[name](ad, table.unpack(arguments[name] or {}))
+    wait(1)
+  end
+end
+
+-- Declares what happens at each stage of the ads of a kind.
+local function declare_stages(kind)
+  scenario("app, user and device do everything at a stage of " .. kind.of) {
+    aims     = kind.aims,
+    formats  = kind.formats,
+    because  = "Users leave apps and turn devices at any time. An ad that has loaded stays good.",
+    for_each = at_each(kind.stages, {}),
+
+    network = function(network, variant) live(network:next_request(), variant.during) end,
+
+    app = function(app, user, device, variant)
+      use(app, variant.during, function() change_everything(user, device) end)
+    end,
+  }
+
+  scenario("the app loads another ad at a stage of " .. kind.of) {
+    aims     = { "STATE-CONC-1", "EVT-HEAR-1" },
+    formats  = kind.formats,
+    because  = "Apps fill their caches whenever they have time.",
+    for_each = at_each(kind.stages, {}),
+
+    network = function(network, variant)
+      live(network:next_request(), variant.during)
+      network:next_request { slot = "unit-2" }:loaded()
+    end,
+
+    app = function(app, _, _, variant)
+      local other
+      use(app, variant.during, function()
+        other = app:start_load { settings = { parameter = "unit-2" } }
+      end)
+      other:await()
+      other:release()
+    end,
+  }
+
+  scenario("the network answers the load again at a stage of " .. kind.of) {
+    formats  = kind.formats,
+    because  = "Networks refresh their ads and retry their requests, whatever has become of the ad.",
+    for_each = at_each(kind.stages, { answer = "loaded" }, { answer = "failed" }),
+
+    network = function(network, variant)
+      live(network:next_request(), variant.during, function(ad) ad[variant.answer](ad) end)
+    end,
+
+    app = function(app, _, _, variant) use(app, variant.during, function() wait(30) end) end,
+  }
+end
+
+for _, kind in ipairs(KINDS) do
+  if kind.stages then declare_stages(kind) end
+
+  if kind.use then
+    scenario("the app uses the ad again at a stage of " .. kind.of) {
+      formats  = kind.formats,
+      because  = "The code of an app that shows a list or a game does not know what has become of an ad.",
+      for_each = at_each(kind.use_during, {}),
+
+      network = function(network, variant) live(network:next_request(), variant.during) end,
+      app = function(app, _, _, variant) use(app, variant.during, kind.use) end,
+    }
+  end
+
+  if kind.reports then
+    scenario("the network reports other events at a stage of " .. kind.of) {
+      formats  = kind.formats,
+      because  = "An adapter forwards what the app must know, and nothing else, whenever the network reports it.",
+      for_each = kind.reports,
+
+      network = function(network, variant)
+        live(network:next_request(), variant.during, function(ad) report(ad, variant.events) end)
+      end,
+
+      app = function(app, _, _, variant) use(app, variant.during, function() wait(30) end) end,
+    }
+  end
+end
 
 scenario "a page closes while the user is in another app" {
   aims    = { "PAGE-CLOSE-1" },

@@ -20,7 +20,7 @@ scenario "the network reports events of an ad before it reports the ad" {
   network = function(network)
     showing.open(network:next_request():loaded())
     local request = network:next_request()
-    request:ad():shown():click()
+    request:ad():showing():shown():impression():click()
     wait(1)
     request:loaded()
   end,

@@ -100,3 +100,55 @@ scenario "the app takes an ad off the screen and releases it later" {
     ad:release()
   end,
 }
+
+-- The user opens content of the network, and comes back from it after the app has turned the page.
+local function open_page(network)
+  local ad = network:next_request():loaded()
+  ad:await_display()
+  ad:shown():impression()
+  wait(1)
+  ad:click():modal_opened()
+  wait(10)
+  ad:modal_closed()
+  wait(20)
+  ad:click()
+end
+
+scenario "the app turns the page while content of the network covers the ad" {
+  aims    = { "PAGE-CLOSE-1", "CLICK-MISS-1" },
+  formats = SHOWN_IN_A_VIEW,
+  because = "A timer of the app turns the page, whether the user sees it or not.",
+  network = open_page,
+
+  app = function(app)
+    local ad = app:load()
+    ad:display()
+    wait(5)
+    ad:detach()
+    wait(15)
+    ad:attach()
+    wait(30)
+    ad:release()
+  end,
+}
+
+scenario "the app reuses the view of a native ad while content of the network covers the ad" {
+  aims     = { "PAGE-CLOSE-1" },
+  formats  = NATIVE,
+  because  = "A list gives the view of a row to another row, and shows the ad again in a later one.",
+  for_each = { { untracks = "before" }, { untracks = "after" } },
+  network  = open_page,
+
+  app = function(app, _, _, variant)
+    local ad = app:load()
+    ad:display()
+    wait(5)
+    if variant.untracks == "before" then ad:untrack() end
+    ad:detach()
+    if variant.untracks == "after" then ad:untrack() end
+    wait(15)
+    ad:display()
+    wait(30)
+    ad:release()
+  end,
+}

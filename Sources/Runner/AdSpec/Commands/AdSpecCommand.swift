@@ -32,7 +32,8 @@ struct AdSpecCommand: ParsableCommand {
       DiffCommand.self, HistoryCommand.self, StatementCommand.self,
       CheckCommand.self, TraceCommand.self,
       RulesCommand.self,
-      AdaptersCommand.self, LintCommand.self, FaultsCommand.self, EventsCommand.self,
+      AdaptersCommand.self, LintCommand.self, FaultsCommand.self, PairsCommand.self,
+      EventsCommand.self,
       SchemaCommand.self, CompletionCommand.self, ConfigCommand.self, InitCommand.self,
     ],
     defaultSubcommand: RunCommand<SingleRun>.self)

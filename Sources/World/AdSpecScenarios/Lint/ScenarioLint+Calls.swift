@@ -21,6 +21,7 @@ extension ScenarioLint {
       if let formats, let refusal = CallFormats.refusal(of: name, of: kind, in: formats) {
         refuse(line, refusal)
       }
+      if kind == "ad" { checkPossible(name, of: object, arguments, line) }
       let title = "\(kind):\(name)"
       if let signature = CallSignature.of(kind, name) {
         check(arguments, of: title, signature, line)

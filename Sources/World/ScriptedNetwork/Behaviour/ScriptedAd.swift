@@ -391,7 +391,7 @@ package final class ScriptedAd {
     _ event: NetworkEvent, thread: String?, isBare: Bool, _ network: ScriptedNetwork
   ) -> Bool {
     let isRepeated = reported.contains(event.kind)
-    if !isBare, couldNotBeShown, event.needsScreen || isRepeated && event.isClosing {
+    if !isBare, couldNotBeShown, isImpossibleUnseen(event) || isRepeated && event.isClosing {
       network.exclude(
         "no network reports \(event.kind.nameInChannel) for an ad that it could not show; to play the event anyway, write bare = true"
       )
@@ -426,6 +426,14 @@ package final class ScriptedAd {
   private var couldNotBeShown: Bool {
     request.format.isFullScreen && !reported.contains(.networkShown)
       && (isRefused || reported.contains(.networkShowFailed))
+  }
+
+  /// Whether no network reports the event for an ad that it could not show.
+  private func isImpossibleUnseen(_ event: NetworkEvent) -> Bool {
+    guard let format = MediationFormat(rawValue: request.format.rawValue),
+      case .impossible? = AdStateTable.outcome(of: event.kind, in: .notShown, format)
+    else { return false }
+    return true
   }
 
   private func change(for event: NetworkEvent) {

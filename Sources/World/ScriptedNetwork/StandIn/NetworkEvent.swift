@@ -153,14 +153,6 @@ extension NetworkEvent {
 
   // MARK: Classification
 
-  /// Whether the event can happen only after the ad has been on screen.
-  var needsScreen: Bool {
-    switch self {
-    case .impression, .click, .reward: true
-    default: false
-    }
-  }
-
   /// Whether the event answers the request for the ad.
   var isAnswer: Bool {
     switch self {
