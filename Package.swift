@@ -273,6 +273,11 @@ let world: [Target] = folder(
         "AdSpecScenarios", "MediationHost", "ScriptedNetwork", "VirtualTime",
         "AdSpecTrace", "LuaScript", "GoogleMobileAds", "UIKit", "Responsibility", "CallStacks",
       ], swiftSettings: safe),
+    // Writes random scenarios, and makes them shorter.
+    .target(
+      name: "AdSpecExploration",
+      dependencies: ["AdSpecScenarios", "MediationHost", "VirtualTime", "AdSpecTrace"],
+      swiftSettings: safe),
     .target(
       name: "AdSpecFaults",
       dependencies: [
@@ -304,8 +309,9 @@ let runner: [Target] = folder(
     .target(
       name: "AdSpecConformance",
       dependencies: [
-        "AdSpecSimulation", "AdSpecScenarios", "AdSpecRules", "AdSpecReports", "AdSpecFaults",
-        "MediationHost", "ScriptedNetwork", "VirtualTime", "AdSpecTrace", "LuaScript", "ForkServer",
+        "AdSpecSimulation", "AdSpecScenarios", "AdSpecExploration", "AdSpecRules", "AdSpecReports",
+        "AdSpecFaults", "MediationHost", "ScriptedNetwork", "VirtualTime", "AdSpecTrace",
+        "LuaScript", "ForkServer",
         "Responsibility", "CallStacks", "NearestNames",
       ], swiftSettings: safe),
     // AdapterPackage looks for the names of GoogleMobileAds and UIKit in the running program.
@@ -581,9 +587,11 @@ let quickTests: [Target] = folder(
       dependencies: ["AdSpecTestSupport", "ScriptedNetwork", "VirtualTime", "AdSpecTrace"],
       swiftSettings: safe),
     .testTarget(
+      name: "AdSpecExplorationTests", dependencies: ["AdSpecExploration"], swiftSettings: safe),
+    .testTarget(
       name: "GeneratedScenarioTests",
       dependencies: [
-        "AdSpecTestSupport", "AdSpecSwiftFixture", "AdSpecScenarios", "AdSpecTrace", "VirtualTime",
+        "AdSpecTestSupport", "AdSpecSwiftFixture", "AdSpecExploration",
       ],
       exclude: ["Laws"], swiftSettings: safe),
     .testTarget(

@@ -127,6 +127,15 @@ final class WorkProgress {
     try StandardOutput.write(line.text(name, elapsed: (clock.now - start) / .seconds(1)))
   }
 
+  /// Shows how many pieces are done, and how many of them failed.
+  ///
+  /// - Throws: An error when standard output cannot be written.
+  func show(_ done: Int, failed: Int, _ name: String) throws {
+    (line.done, line.failed) = (done, failed)
+    guard isTerminal else { return }
+    try StandardOutput.write(line.text(name, elapsed: (clock.now - start) / .seconds(1)))
+  }
+
   /// Writes a text, which takes the place of the line.
   ///
   /// - Throws: An error when standard output cannot be written.

@@ -1,3 +1,4 @@
+import AdSpecExploration
 import AdSpecTestSupport
 import Foundation
 import Testing

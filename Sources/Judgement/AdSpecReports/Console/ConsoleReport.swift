@@ -84,15 +84,8 @@ package struct ConsoleReport: Report {
   package mutating func begin(_ report: RunReport, count: Int, to write: (String) -> Void) {
     self.count = count
     done = 0
-    let adapter = report.adapter
-    let classes = adapter.classes
-    let type = classes.isEmpty ? adapter.className : "\(classes.count) classes,"
-    let subject =
-      adapter.isApp
-      ? "app \(adapter.name) (\(adapter.className))"
-      : "adapter \(adapter.name) (\(type) \(adapter.adapterVersion), SDK \(adapter.sdkVersion))"
-    let head = PlainText.line(
-      "adspec \(report.toolVersion), suite \(report.suiteVersion), seed \(report.seed): \(subject)")
+    let classes = report.adapter.classes
+    let head = ConsoleReport.headText(of: report)
     let lines =
       showsAll ? [head] : Wrapping.lines(of: head, to: max(width, ConsoleScreen.narrowest))
     beginning = lines.count + 1
@@ -102,6 +95,23 @@ package struct ConsoleReport: Report {
     }
     let part = report.shard.map { ", of \($0.plan.count): \($0.name)" } ?? ""
     write(PlainText.count(count, "scenario") + " to run\(part)\n")
+  }
+
+  /// The first lines of a text about a run: the versions and the adapter.
+  package static func head(of report: RunReport) -> [String] {
+    Wrapping.lines(of: headText(of: report), to: usualWidth)
+  }
+
+  private static func headText(of report: RunReport) -> String {
+    let adapter = report.adapter
+    let classes = adapter.classes
+    let type = classes.isEmpty ? adapter.className : "\(classes.count) classes,"
+    let subject =
+      adapter.isApp
+      ? "app \(adapter.name) (\(adapter.className))"
+      : "adapter \(adapter.name) (\(type) \(adapter.adapterVersion), SDK \(adapter.sdkVersion))"
+    return PlainText.line(
+      "adspec \(report.toolVersion), suite \(report.suiteVersion), seed \(report.seed): \(subject)")
   }
 
   /// Reports the findings of one scenario, and updates the progress line.

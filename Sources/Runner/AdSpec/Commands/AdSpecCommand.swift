@@ -28,7 +28,8 @@ struct AdSpecCommand: ParsableCommand {
       """,
     version: Suite.version,
     subcommands: [
-      RunCommand<SingleRun>.self, RunCommand<RepeatedRuns>.self, MergeCommand.self,
+      RunCommand<SingleRun>.self, RunCommand<RepeatedRuns>.self, ExploreCommand.self,
+      MergeCommand.self,
       DiffCommand.self, HistoryCommand.self, StatementCommand.self,
       CheckCommand.self, TraceCommand.self,
       RulesCommand.self,

@@ -12,6 +12,8 @@ enum ReportSubject {
   case faults
   /// Saved traces.
   case savedTraces
+  /// The scenarios that an exploration found.
+  case exploration
   /// A report from a file, if the report does not describe a run of an adapter.
   case foreignReport
 
@@ -25,6 +27,7 @@ enum ReportSubject {
     switch self {
     case .run: return
     case .faults: reason = "`adspec faults` tests the rules"
+    case .exploration: reason = "`adspec explore` plays only random scenarios"
     case .savedTraces: reason = "`adspec check` judges saved traces without an adapter"
     case .foreignReport: reason = "the report in the file is not of a run"
     }

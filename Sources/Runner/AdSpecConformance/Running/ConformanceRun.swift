@@ -139,7 +139,7 @@ package struct ConformanceRun {
   }
 
   /// The judge, with a finder of the adapter's lines if adspec can look for lines.
-  private func locatingJudge() throws -> ScenarioJudge {
+  func locatingJudge() throws -> ScenarioJudge {
     var judge = judge
     // A run in this process or in real time cannot be repeated exactly.
     if findsPlaces, !settings.isInProcess, !settings.isInRealTime, !subject.sourceModules.isEmpty {

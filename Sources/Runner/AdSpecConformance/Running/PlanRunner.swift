@@ -61,7 +61,8 @@ package final class PlanRunner {
   ) throws -> Ending {
     try check()
     var coding = JudgedScenarioCoding(suite.catalogue)
-    let lanes = RunLanes(runs.map { judge.result(of: $0).lane }, chosen: judge.chosenFormats)
+    let lanes = RunLanes(
+      runs.map { judge.result(of: $0).lane } + judge.otherLanes, chosen: judge.chosenFormats)
     func receive(_ position: Int, _ examination: RunExamination) throws -> Bool {
       guard
         let judged = coding.judged(

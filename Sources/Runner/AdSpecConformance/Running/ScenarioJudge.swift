@@ -29,6 +29,8 @@ package struct ScenarioJudge {
   var keepsReports = false
   /// The formats that the user chose; empty for all formats.
   package var chosenFormats: Set<String> = []
+  /// The formats and flows that findings about other ads count for, besides those of the runs.
+  var otherLanes: [Lane] = []
   /// The finder of the adapter's lines; nil if adspec does not look for lines.
   var finder: PlaceFinder?
 

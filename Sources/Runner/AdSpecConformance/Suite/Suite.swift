@@ -31,6 +31,12 @@ package struct Suite {
     scenarios = files.scenarios.flatMap(\.scenarios)
   }
 
+  /// The suite with other scenarios.
+  package init(_ suite: Suite, playing scenarios: [ScenarioDeclaration]) {
+    (catalogue, modules) = (suite.catalogue, suite.modules)
+    self.scenarios = scenarios
+  }
+
   /// Finds every mistake in scenario files, without running scenarios.
   package static func lint(_ source: SuiteSource, _ catalogue: RuleCatalogue) -> [InputError] {
     let files = files(source, catalogue, isLint: true)

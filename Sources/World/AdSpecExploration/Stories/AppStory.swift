@@ -2,7 +2,7 @@
 struct AppStory {
   let writer: ScenarioWriter
   let format: String
-  let adapter: String
+  let subject: ExploredSubject
   let ad: String
 
   private static let assets = [
@@ -42,8 +42,9 @@ struct AppStory {
       }
     case "banner":
       writer.say(ad, writer.chance(40) ? "handle:attach" : "handle:display")
-    default:
+    case "native":
       writer.chance(60) ? render() : writer.say(ad, "handle:display")
+    default: writer.say(ad, "handle:display")
     }
   }
 
@@ -83,7 +84,8 @@ struct AppStory {
     switch format {
     case "banner": banner()
     case "native": native()
-    default: presented()
+    case let format where format.isFullScreen: presented()
+    default: writer.chance(50) ? hide() : writer.say("user", "user:tap")
     }
   }
 
@@ -117,7 +119,7 @@ struct AppStory {
   private func native() {
     let asset = "(\"\(writer.pick(AppStory.assets))\")"
     // The host notifies the ad only if the SDK counts impressions and clicks.
-    if adapter == "sample-google-tracked", writer.chance(70) {
+    if subject.chanceOfHostCounts > 0, writer.chance(subject.chanceOfHostCounts) {
       return writer.chance(50)
         ? writer.say(ad, "handle:record_impression") : writer.say(ad, "handle:record_click", asset)
     }

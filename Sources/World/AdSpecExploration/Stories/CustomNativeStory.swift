@@ -9,7 +9,7 @@ struct CustomNativeStory {
 
   func write(named name: String) {
     writer.block("scenario \"\(name)\" {", "}") {
-      writer.add("formats = { \"custom_native\" },")
+      writer.addFixed("formats = { \"custom_native\" },")
       let isUsual = writer.chance(15)
       let count = writer.pick([1, 1, 1, 2])
       if count > 1 {

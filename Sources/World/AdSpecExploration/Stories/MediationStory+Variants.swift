@@ -6,7 +6,7 @@ extension MediationStory {
         for _ in 0..<writer.number(1...2) {
           writer.block("do") {
             writer.add("local ad = " + writer.call("app", "app:load"))
-            AppStory(writer: writer, format: format, adapter: adapter, ad: "ad").use()
+            AppStory(writer: writer, format: format, subject: subject, ad: "ad").use()
           }
         }
       }
@@ -54,7 +54,7 @@ extension MediationStory {
 
   private func useIfLoaded(_ ad: String) {
     writer.block("if \(ad).ok then") {
-      AppStory(writer: writer, format: format, adapter: adapter, ad: ad).use()
+      AppStory(writer: writer, format: format, subject: subject, ad: ad).use()
     }
   }
 
@@ -144,11 +144,9 @@ extension MediationStory {
 
   /// Writes a load without a usable setting for the slot.
   func writeMissingParameter() {
-    let settings = writer.pick([
-      "{}", "{ parameter = \"\" }", "{ parameter = 12 }", "{ parameter = true }",
-    ])
+    let settings = writer.pick(subject.brokenSettings)
     writer.block("app = function(app, user, device)", "end,") {
-      writer.add("local ad = " + writer.call("app", "app:load", "{ settings = \(settings) }"))
+      writer.add("local ad = " + writer.call("app", "app:load", "{ \(settings) }"))
       writer.add("if ad.error then log(ad.error.code, ad.error.message) end")
       writer.add("local next_ad = " + writer.call("app", "app:load"))
       useIfLoaded("next_ad")
@@ -173,23 +171,23 @@ extension MediationStory {
     }
   }
 
-  /// Writes a waterfall with another registered adapter.
+  /// Writes a waterfall with another registered adapter, or with two line items of the adapter.
   func writeWaterfall() {
-    let other = writer.pick(["sample", "fernway", "fernway-queues"].filter { $0 != adapter })
+    let other = subject.others.isEmpty ? nil : writer.pick(subject.others)
+    let adapter = other.map { "adapter = \"\($0)\", " } ?? ""
     let items = writer.shuffled([
       "{ settings = { parameter = \"unit-1\" } }",
-      "{ adapter = \"\(other)\", settings = { parameter = \"unit-2\" } }",
+      "{ \(adapter)settings = { parameter = \"unit-2\" } }",
     ])
     writer.add("line_items = { \(items.joined(separator: ", ")) },")
     writer.block("network = function(network)", "end,") {
       let fails = writer.chance(60)
-      writer.add("local first = " + writer.call("network", "network:next_request"))
+      let name = fails ? "first" : "request_1"
+      writer.add("local \(name) = " + writer.call("network", "network:next_request"))
       if writer.chance(50) { writer.wait(0...2) }
       if fails {
         writer.say("first", "request:failed", writer.failure(nil))
         writer.add("local request_1 = " + writer.call("network", "network:next_request"))
-      } else {
-        writer.add("local request_1 = first")
       }
       let story = AnswerStory(writer: writer, format: format, number: 1, queue: writer.queue())
       if story.loaded() { story.show() }

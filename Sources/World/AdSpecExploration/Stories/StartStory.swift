@@ -19,12 +19,12 @@ struct StartStory {
   /// Chooses how the network starts and how it answers requests for tokens.
   ///
   /// Only an adapter that bids gets tokens.
-  init(_ writer: ScenarioWriter, bids: Bool) {
+  init(_ writer: ScenarioWriter, _ subject: ExploredSubject) {
     self.writer = writer
-    kind = writer.chance(40) ? .usual : writer.pick(Kind.allCases)
+    kind = !subject.starts ? .usual : writer.chance(40) ? .usual : writer.pick(Kind.allCases)
     queue = writer.queue()
     tokens =
-      bids && kind != .never && writer.chance(45)
+      subject.bids && kind != .never && writer.chance(45)
       ? (0..<writer.number(1...2)).map { _ in writer.pick(Token.allCases) } : []
   }
 

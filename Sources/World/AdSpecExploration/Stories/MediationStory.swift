@@ -1,34 +1,34 @@
 /// Writes a scenario for an adapter, with loads one after the other or at the same time.
 struct MediationStory {
   let writer: ScenarioWriter
-  let adapter: String
+  let subject: ExploredSubject
   let format: String
 
-  init(_ writer: ScenarioWriter, adapter: String, format: String) {
+  init(_ writer: ScenarioWriter, subject: ExploredSubject, format: String) {
     self.writer = writer
-    self.adapter = adapter
+    self.subject = subject
     self.format = format
   }
 
-  private var isGoogleTracked: Bool { adapter == "sample-google-tracked" }
-  private var bids: Bool { adapter.hasPrefix("fernway") }
-  private var declaresExtras: Bool { !adapter.hasPrefix("sample") }
-
   func write(named name: String) {
     writer.block("scenario \"\(name)\" {", "}") {
-      writer.add("formats = { \"\(format)\" },")
-      if writer.chance(60) { writer.add("config = { \(configuration()) },") }
+      writer.addFixed("formats = { \"\(format)\" },")
+      if let flow = subject.flow { writer.addFixed("flows = { \"\(flow)\" },") }
+      if writer.chance(60) {
+        let configuration = configuration()
+        if !configuration.isEmpty { writer.add("config = { \(configuration) },") }
+      }
       switch writer.number(0...21) {
       case 0: writeUsual()
       case 1, 2: writeAnswersInside()
       case 3: writeReentrant()
       case 4: writeRelease()
-      case 5: writeMissingParameter()
+      case 5 where !subject.brokenSettings.isEmpty: writeMissingParameter()
       case 6, 7: writeBusyMain()
-      case 8: writeFailingStart()
-      case 9 where !isGoogleTracked, 10 where !isGoogleTracked: writeWaterfall()
+      case 8 where subject.starts: writeFailingStart()
+      case 9, 10: writeWaterfall()
       default:
-        let start = StartStory(writer, bids: bids)
+        let start = StartStory(writer, subject)
         start.writeKeys()
         let timeout = start.canLoad && writer.chance(20) ? writer.number(3...12) : nil
         if let timeout { writer.add("load_timeout = \(timeout),") }
@@ -48,10 +48,10 @@ struct MediationStory {
     if writer.chance(30) {
       fields.append("consent = { child = \(writer.chance(70)), under_age = \(writer.chance(50)) }")
     }
-    if bids, writer.chance(25) { fields.append("bid = \"bid\", watermark = \"mark\"") }
+    if subject.bids, writer.chance(25) { fields.append("bid = \"bid\", watermark = \"mark\"") }
     if writer.chance(15) { fields.append("test = true") }
     if writer.chance(15) {
-      let declared = declaresExtras ? ["declared_extras = { choice = 1 }"] : []
+      let declared = subject.declaresExtras ? ["declared_extras = { choice = 1 }"] : []
       fields.append(writer.pick(["extras = { key = \"value\" }"] + declared))
     }
     if writer.chance(15) { fields.append("muted = true") }
@@ -110,11 +110,11 @@ struct MediationStory {
 
   private func loads(_ count: Int, _ isForTwoAdapters: Bool) -> [Load] {
     let hasOneSlot = writer.chance(50)
-    let isMixed = !isGoogleTracked && writer.chance(15)
+    let isMixed = subject.mixedFormats.count > 1 && writer.chance(15)
     return (1...count).map { number in
       let slot = hasOneSlot && !isMixed ? "unit-1" : "unit-\(number)"
       let own =
-        isMixed ? writer.pick(["banner", "interstitial", "rewarded", "native"]) : format
+        isMixed ? writer.pick(subject.mixedFormats) : format
       var fields: [String] = []
       if slot != "unit-1" || writer.chance(50) {
         fields.append("settings = { parameter = \"\(slot)\" }")
@@ -124,7 +124,7 @@ struct MediationStory {
       if own == "banner", writer.chance(20) { fields.append("size = \(size())") }
       if own == "native", writer.chance(20) { fields.append("options = { \(options()) }") }
       if writer.chance(8) { fields.append("test = \(writer.chance(50))") }
-      if bids, writer.chance(8) { fields.append("bid = \"bid-\(number)\"") }
+      if subject.bids, writer.chance(8) { fields.append("bid = \"bid-\(number)\"") }
       return Load(
         number: number, slot: slot, format: own,
         arguments: fields.isEmpty ? "()" : "{ \(fields.joined(separator: ", ")) }")
@@ -190,6 +190,6 @@ struct MediationStory {
   }
 
   private func story(_ load: Load, _ ad: String) -> AppStory {
-    AppStory(writer: writer, format: load.format, adapter: adapter, ad: ad)
+    AppStory(writer: writer, format: load.format, subject: subject, ad: ad)
   }
 }

@@ -1,0 +1,323 @@
+import AdSpecExploration
+package import AdSpecReports
+package import AdSpecScenarios
+import AdSpecSimulation
+package import AdSpecTrace
+import ForkServer
+package import MediationHost
+
+/// Plays random programs against a subject, and finds the shortest program for each finding.
+package struct Exploration {
+  /// How long an exploration takes.
+  package enum Budget: Sendable {
+    /// This number of programs.
+    case programs(Int)
+    /// This real time, in seconds.
+    case seconds(Double)
+  }
+
+  /// A format and flow of the subject.
+  package struct ExploredLane {
+    /// The format.
+    package let format: MediationFormat
+    /// The flow.
+    package let flow: AdapterProfile.Flow
+    /// What programs must know about the subject.
+    let facts: ExploredSubject
+  }
+
+  /// How far an exploration is.
+  package struct Progress: Sendable {
+    /// The number of played programs.
+    package var programs = 0
+    /// The number of findings.
+    package var findings = 0
+    /// The real time since the beginning, in seconds.
+    package var seconds = 0.0
+  }
+
+  /// What an exploration found.
+  package struct Outcome {
+    /// The findings, in the order in which they were found.
+    package var found: [FoundProgram] = []
+    /// The findings of programs that gave two different traces, with the seeds of the programs.
+    package var unsteady: [(identity: FindingIdentity, seed: UInt64)] = []
+    /// The number of played programs.
+    package var programs = 0
+    /// The number of programs that play what the network's SDK cannot do.
+    package var inapplicable = 0
+    /// The mistakes that the lint finds in programs: mistakes of adspec.
+    package var mistakes: [InputError] = []
+    /// Whether the user interrupted the exploration.
+    package var isInterrupted = false
+    /// A report with the rules and the results of the found programs.
+    package var report: RunReport
+  }
+
+  private let run: ConformanceRun
+  private let lanes: [ExploredLane]
+  private let player: ProgramPlayer
+  /// The seed of the first program. Each later program has the next seed.
+  private let seed: UInt64
+  /// The first part of a command that finds a program again: everything before the seed.
+  package var replayCommand = "adspec explore"
+  /// Gives the file that keeps a finding; nil if findings are not kept.
+  package var keep: ((FindingIdentity) -> KeptProgram)?
+
+  /// Creates an exploration.
+  ///
+  /// - Parameters:
+  ///   - run: The run, whose suite has the rules, and whose plan is empty.
+  ///   - adapters: The adapters that programs can name.
+  ///   - seed: The seed of the first program.
+  ///   - formats: The chosen formats; empty for all.
+  ///   - flows: The chosen flows; empty for both.
+  /// - Throws: An error when scenarios cannot run.
+  package init(
+    _ run: ConformanceRun, _ adapters: KnownAdapters, seed: UInt64, formats: [MediationFormat],
+    flows: [AdapterProfile.Flow]
+  ) throws {
+    var run = run
+    // The seed of a program decides its statements, and nothing else: the program must do the same
+    // when it is in a file.
+    run.settings.seed = 0
+    self.run = run
+    self.seed = seed
+    lanes = Exploration.lanes(of: run, formats, flows)
+    player = try ProgramPlayer(run, adapters, others: [])
+  }
+
+  /// The formats and flows of a subject that are chosen.
+  private static func lanes(
+    of run: ConformanceRun, _ formats: [MediationFormat], _ flows: [AdapterProfile.Flow]
+  ) -> [ExploredLane] {
+    let profile: any SubjectProfile = run.subject.profile
+    let own = profile.formats.filter {
+      $0.traits.since <= run.settings.sdk && (formats.isEmpty || formats.contains($0))
+    }
+    return own.flatMap { format in
+      profile.flows(of: format).filter { flows.isEmpty || flows.contains($0) }.map { flow in
+        ExploredLane(
+          format: format, flow: flow, facts: ExploredSubject(profile, format, flow))
+      }
+    }
+  }
+
+  /// Plays the scenarios of a file.
+  func play(
+    file path: String, _ contents: [UInt8]
+  ) throws -> (mistakes: [InputError], played: [PlayedProgram]) {
+    try player.play(file: path, contents)
+  }
+
+  /// Whether the subject has no chosen format and flow.
+  package var isEmpty: Bool { lanes.isEmpty }
+
+  /// A report with the rules, before any program runs.
+  package var reportWithoutResults: RunReport {
+    var report = player.report
+    report.seed = seed
+    return report
+  }
+
+  /// The number of programs that are played together.
+  private static let batchSize = 128
+}
+
+extension Exploration {
+  /// Plays programs until the budget is spent, and shortens what they find.
+  ///
+  /// - Parameters:
+  ///   - budget: How long the exploration takes.
+  ///   - kept: The findings of earlier explorations.
+  ///   - progress: Called after each batch of programs and each finding.
+  ///   - receive: Called with each finding.
+  /// - Returns: What was found.
+  /// - Throws: An error when scenarios cannot run, or adspec itself fails.
+  package func explore(
+    _ budget: Budget, knowing kept: [FoundProgram] = [], progress: (Progress) throws -> Void,
+    receive: (FoundProgram) throws -> Void
+  ) throws -> Outcome {
+    let start = ContinuousClock.now
+    var outcome = Outcome(report: player.report)
+    var known = KnownFindings(kept)
+    func tell() throws {
+      try progress(
+        Progress(
+          programs: outcome.programs, findings: known.found.count,
+          seconds: (ContinuousClock.now - start) / .seconds(1)))
+    }
+    while !Interruption.isRequested {
+      let count = Exploration.next(budget, outcome.programs, since: start)
+      if count == 0 { break }
+      let batch = (0..<count).map { program(seed &+ UInt64(outcome.programs + $0)) }
+      let played = try player.play(batch.map(\.program))
+      for (program, played) in zip(batch, played) {
+        if played.result == nil, Interruption.isRequested { continue }
+        outcome.programs += 1
+        outcome.mistakes += played.mistakes
+        if played.result?.inapplicability != nil { outcome.inapplicable += 1 }
+        for (identity, isFailure) in played.findings where !known.contains(identity) {
+          guard let found = try examine(program, identity, isFailure, &outcome) else { continue }
+          if known.add(found, as: identity) { try receive(found) }
+          try tell()
+        }
+        known.note(played.findings.map(\.identity))
+      }
+      try tell()
+    }
+    outcome.isInterrupted = Interruption.isRequested
+    outcome.found = known.found
+    outcome.report.scenarios = known.found.map(\.result)
+    if outcome.isInterrupted { outcome.report.incomplete = "interrupted" }
+    return outcome
+  }
+
+  /// The number of programs of the next batch; 0 if the budget is spent.
+  private static func next(
+    _ budget: Budget, _ done: Int, since start: ContinuousClock.Instant
+  ) -> Int {
+    switch budget {
+    case .programs(let count): min(batchSize, count - done)
+    case .seconds(let seconds):
+      ContinuousClock.now - start < .seconds(seconds) ? batchSize : 0
+    }
+  }
+
+  // MARK: One program
+
+  /// A random program with its statements.
+  private struct SeededProgram {
+    let seed: UInt64
+    let statement: Statement
+    let program: Program
+  }
+
+  private func program(_ seed: UInt64) -> SeededProgram {
+    let writer = ScenarioWriter(seed: seed, leavesOut: true)
+    let lane = writer.pick(lanes)
+    let random = RandomProgram(
+      named: "generated from seed \(seed)", for: lane.facts, in: lane.format.rawValue, by: writer)
+    return SeededProgram(
+      seed: seed, statement: random.statement,
+      program: Program(
+        path: "generated-\(seed).lua", source: random.statement.source, format: lane.format,
+        flow: lane.flow))
+  }
+
+  /// Plays a program that shows a new finding twice, and shortens it.
+  ///
+  /// - Returns: The finding; nil if the program does not do the same twice, or plays what cannot
+  ///   happen.
+  private func examine(
+    _ random: SeededProgram, _ identity: FindingIdentity, _ isFailure: Bool,
+    _ outcome: inout Outcome
+  ) throws -> FoundProgram? {
+    let twice = try player.play([random.program, random.program], keepsTraces: true)
+    if Interruption.isRequested { return nil }
+    guard let first = twice[0].result, let second = twice[1].result, first.trace == second.trace,
+      twice.allSatisfy({ $0.shows(identity) })
+    else {
+      if !outcome.unsteady.contains(where: { $0.identity == identity }) {
+        outcome.unsteady.append((identity, random.seed))
+      }
+      return nil
+    }
+    guard PossibleProgram.isPossible(first.trace, format: random.program.format) else { return nil }
+    let (shortest, remark) = try ProgramShrinker(player, identity, of: random.program)
+      .shortest(random.statement)
+    var found = try finished(shortest, identity, isFailure, random, twice[0])
+    found.remark = remark
+    return found
+  }
+
+  /// The finding with the text of its file, and with the name that says what the program shows.
+  private func finished(
+    _ statement: Statement, _ identity: FindingIdentity, _ isFailure: Bool,
+    _ random: SeededProgram, _ original: PlayedProgram
+  ) throws -> FoundProgram {
+    let file = keep?(identity)
+    var named = statement
+    named.text = "scenario \"\(LuaName.escaped(identity.scenarioName))\" {"
+    let head = file.map { $0.head(random.seed, run.subject.name) } ?? ""
+    var program = random.program
+    if let file { program.path = file.path }
+    var shown = original
+    for statement in [named, statement] {
+      program.source = head + statement.source
+      shown = try player.play([program])[0]
+      if shown.shows(identity) { break }
+    }
+    if !shown.shows(identity) { (program, shown) = (random.program, original) }
+    guard var result = shown.result else { throw InterruptedWork() }
+    if file == nil {
+      result.traceCommand = ""
+      result.replay = "\(replayCommand) --seed \(random.seed) --count 1"
+    }
+    let own = shown.findings.first { identity.matches($0.identity) }?.identity ?? identity
+    var found = FoundProgram(
+      own, isFailure: isFailure, result: result, source: program.source, seed: random.seed,
+      path: file?.path)
+    found.others = shown.findings.map(\.identity).filter { $0 != own }
+    return found
+  }
+}
+
+/// A name in the text of a scenario.
+private enum LuaName {
+  /// The name without the characters that end a string in Lua.
+  static func escaped(_ name: String) -> String {
+    name.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+  }
+}
+
+/// The findings so far.
+private struct KnownFindings {
+  private(set) var found: [FoundProgram]
+  /// For each identity, the position of the finding that shows it.
+  private var positions: [FindingIdentity: Int] = [:]
+
+  init(_ kept: [FoundProgram]) {
+    found = kept
+    for (position, found) in kept.enumerated() { register(found, at: position) }
+  }
+
+  func contains(_ identity: FindingIdentity) -> Bool { positions[identity] != nil }
+
+  /// Adds a finding, unless an earlier one has the same program.
+  ///
+  /// - Parameters:
+  ///   - new: The finding.
+  ///   - identity: The identity of the finding before its program was shortened.
+  /// - Returns: Whether the finding is new.
+  mutating func add(_ new: FoundProgram, as identity: FindingIdentity) -> Bool {
+    if let same = found.firstIndex(where: { $0.body == new.body }) {
+      positions[identity] = same
+      positions[new.identity] = same
+      if !found[same].others.contains(new.identity) { found[same].others.append(new.identity) }
+      return false
+    }
+    found.append(new)
+    register(new, at: found.count - 1)
+    positions[identity] = found.count - 1
+    return true
+  }
+
+  private mutating func register(_ finding: FoundProgram, at position: Int) {
+    for identity in [finding.identity] + finding.others where positions[identity] == nil {
+      positions[identity] = position
+    }
+  }
+
+  /// Counts a program with findings.
+  mutating func note(_ identities: [FindingIdentity]) {
+    for position in Set(identities.compactMap { positions[$0] }) { found[position].seen += 1 }
+  }
+}
+
+extension FoundProgram {
+  /// The text of the program without its head and its name.
+  fileprivate var body: [Substring] {
+    source.split(separator: "\n").filter { !$0.hasPrefix("--") && !$0.hasPrefix("scenario ") }
+  }
+}

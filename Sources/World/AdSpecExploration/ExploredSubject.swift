@@ -1,0 +1,48 @@
+package import MediationHost
+
+/// What random scenarios must know about an adapter or app.
+package struct ExploredSubject: Sendable {
+  /// The flow that the scenarios list; nil if the subject has one flow, so that they list none.
+  package var flow: String?
+  /// Whether the loads are bids.
+  package var bids = false
+  /// Whether the profile declares extras that the app can set.
+  package var declaresExtras = false
+  /// Whether the network's SDK reports the end of its initialization.
+  package var starts = true
+  /// The fields of a load without a usable setting; empty if the load needs no setting.
+  package var brokenSettings = ExploredSubject.unusableParameters
+  /// The formats of loads beside those of the scenario's own format.
+  package var mixedFormats: [String] = []
+  /// The names of the adapters that can share a waterfall with the adapter.
+  package var others: [String] = []
+  /// How often, in percent, the host tells a native ad about an impression or a click.
+  package var chanceOfHostCounts = 20
+
+  /// Creates a description of a subject without claims.
+  package init() {}
+
+  /// Describes a subject from its claims, for loads of a format in a flow.
+  package init(
+    _ profile: any SubjectProfile, _ format: MediationFormat, _ flow: AdapterProfile.Flow
+  ) {
+    let claims = profile.sdk(of: format)
+    self.flow = profile.flows(of: format).count > 1 ? flow.rawValue : nil
+    bids = flow == .bidding
+    declaresExtras = profile.canSet(DeclaredExtras())
+    starts = claims.initialization == .result
+    brokenSettings = BrokenSetting.Way.allCases.filter {
+      profile.canBreak(BrokenSetting(.key(1), way: $0), of: format, in: flow)
+    }.map { "broken_setting = { how = \"\($0.rawValue)\" }" }
+    mixedFormats = MediationFormat.allCases.filter { other in
+      other != .customNative && profile.formats.contains(other)
+        && profile.flows(of: other).contains(flow)
+    }.map(\.rawValue)
+  }
+
+  /// The settings of scenarios that name no placement.
+  package static let unusableParameters = [
+    "settings = {}", "settings = { parameter = \"\" }", "settings = { parameter = 12 }",
+    "settings = { parameter = true }",
+  ]
+}

@@ -1,0 +1,121 @@
+import AdSpecTestSupport
+import Foundation
+import Testing
+
+/// `adspec explore`: random scenarios, made short.
+@Suite struct ExploreTests {
+  private func explore(_ arguments: String...) throws -> BuiltExecutable.Result {
+    try BuiltExecutable.adspec().run(["explore", "--no-times"] + arguments)
+  }
+
+  /// The programs of the findings in an output.
+  private func programs(in output: String) -> [String] {
+    let lines = output.split(separator: "\n", omittingEmptySubsequences: false)
+    var programs: [[Substring]] = []
+    var isInside = false
+    for line in lines {
+      if line.hasPrefix("      program   ") {
+        isInside = true
+        programs.append([])
+      } else if isInside, !line.hasPrefix("                ") {
+        isInside = false
+      }
+      if isInside { programs[programs.count - 1].append(line.dropFirst(16)) }
+    }
+    return programs.map { $0.joined(separator: "\n") }
+  }
+
+  @Test("the programs of a defective adapter are as a person writes them")
+  func programsAreShort() throws {
+    let result = try explore(
+      "--adapter", "sample-documented", "--format", "rewarded", "--seed", "3", "--count", "1")
+    #expect(result.status == 1)
+    #expect(
+      programs(in: result.output) == [
+        """
+        scenario "LOAD-THREAD-1 in rewarded, in rewardedAdDidFailToLoadWithError" {
+          formats = { "rewarded" },
+          network = function(network)
+            local request = network:next_request()
+            request:failed { on = "com.network.callbacks" }
+          end,
+        }
+        """
+      ])
+    #expect(result.output.contains("also      breaks ERR-INFO-1 in rewarded"), "\(result.output)")
+    #expect(result.output.hasSuffix("1 program\nFAILED: 1 finding (exit status 1)\n"))
+  }
+
+  @Test("a conforming adapter has no finding, and the same exploration says the same")
+  func conformingAdaptersPass() throws {
+    let first = try explore("--adapter", "fernway", "--count", "60", "--seed", "7")
+    #expect(first.status == 0)
+    #expect(first.errors == "")
+    #expect(first.output.hasSuffix("PASSED: 0 findings (exit status 0)\n"), "\(first.output)")
+    let again = try explore("--adapter", "fernway", "--count", "60", "--seed", "7", "--jobs", "1")
+    #expect(again.output == first.output)
+  }
+
+  @Test("kept programs run first, and as scenarios")
+  func programsAreKept() throws {
+    let folder = try TemporaryFolder()
+    let words = "explore --no-times --adapter sample-documented --format rewarded --keep found"
+    let first = try Tool.runShell("adspec \(words) --seed 3 --count 1", in: folder)
+    #expect(first.status == 1)
+    let name = "LOAD-THREAD-1-rewarded-SampleCustomEventRewarded-rewardedAdDidFailToLoadWithError-_"
+    #expect(
+      try folder.text("found/\(name).lua")
+        == """
+        -- Found by `adspec explore --adapter sample-documented` with suite 1.2.0 and seed 3.
+        -- It breaks LOAD-THREAD-1 in rewarded, in SampleCustomEventRewarded.rewardedAdDidFailToLoadWithError(_:)
+
+        scenario "LOAD-THREAD-1 in rewarded, in rewardedAdDidFailToLoadWithError" {
+          formats = { "rewarded" },
+          network = function(network)
+            local request = network:next_request()
+            request:failed { on = "com.network.callbacks" }
+          end,
+        }
+
+        """)
+    let run = try Tool.runShell("adspec run --adapter sample-documented found", in: folder)
+    #expect(run.status == 1)
+    #expect(run.output.contains("FAIL  LOAD-THREAD-1"), "\(run.output)")
+
+    try folder.write(
+      "found/broken.lua", "scenario \"broken\" { formats = { \"banner\" }, app = 1 }")
+    try folder.write(
+      "found/mended.lua", "scenario \"mended\" { formats = { \"banner\" }, tags = { \"a\" } }")
+    let again = try Tool.runShell("adspec \(words) --seed 3 --count 1", in: folder)
+    #expect(again.status == 65)
+    #expect(again.errors.contains("found/broken.lua:1: "), "\(again.errors)")
+    #expect(
+      again.errors.contains(
+        "found/mended.lua: breaks nothing any more. If the adapter is mended, remove it."),
+      "\(again.errors)")
+    #expect(again.output.contains("rewarded, in 1 of 1 programs"), "\(again.output)")
+    #expect(try folder.text("found/broken.lua").hasPrefix("scenario \"broken\""))
+  }
+
+  @Test(
+    "what cannot be is refused",
+    arguments: [
+      (["--count", "0"], 64, "--count takes a whole number greater than 0."),
+      (["--count", "many"], 64, "'many'"),
+      (["--time", "-1"], 64, "--time"),
+      (["--time", "0"], 64, "--time takes a number of seconds greater than 0."),
+      (["--time", "soon"], 64, "'soon'"),
+      (["--time", "1", "--count", "1"], 64, "Leave out one of them."),
+      (["--format", "poster"], 64, "There is no format \"poster\""),
+      (["--adapter", "nobody"], 64, "There is no adapter or app \"nobody\""),
+      (["--keep", "/dev/null"], 65, "is not a folder. Give --keep a folder."),
+      (["--keep", "/proc/found"], 65, "Give --keep another folder."),
+      (["--report", "statement=a.json"], 64, "`adspec explore` plays only random scenarios"),
+      (["--format", "custom_native"], 2, "loads no ads in the chosen formats and flows"),
+    ] as [([String], Int32, String)])
+  func mistakesAreTold(_ arguments: [String], _ status: Int32, _ message: String) throws {
+    let result = try BuiltExecutable.adspec().run(["explore"] + arguments)
+    #expect(result.status == status)
+    #expect(result.errors.contains(message), "\(result.errors)")
+  }
+}
