@@ -7,8 +7,10 @@ import Foundation
 enum ShardChoice: Equatable {
   /// A part that the user names, such as 1/4.
   case part(Shard)
-  /// The part that the continuous integration system names in environment variables.
-  case told
+  /// The part that the system which runs the job names in environment variables.
+  ///
+  /// The number of parts is nil if the variables give it, too.
+  case told(of: Int?)
 
   /// The reason why a text names no part.
   struct Mistake: Error, CustomStringConvertible {
@@ -20,27 +22,30 @@ enum ShardChoice: Equatable {
   /// - Throws: ``Mistake`` if the value names no part.
   init(_ argument: String) throws(Mistake) {
     if argument == "auto" {
-      self = .told
+      self = .told(of: nil)
       return
     }
     let parts = argument.split(separator: "/", omittingEmptySubsequences: false)
-    let numbers = parts.compactMap { part in
-      part.allSatisfy(\.isASCII) && part.allSatisfy(\.isNumber) ? Int(part) : nil
-    }
-    guard parts.count == 2, numbers.count == 2 else {
+    let index = parts.first == "auto" ? 1 : ShardChoice.number(parts.first)
+    guard parts.count == 2, let index, let count = ShardChoice.number(parts.last) else {
       throw Mistake(
         description: "give the number of the part and the number of parts, such as 1/4, or auto")
     }
-    guard (1...Shard.most).contains(numbers[1]) else {
+    guard (1...Shard.most).contains(count) else {
       throw Mistake(description: "the number of parts is from 1 to \(Shard.most)")
     }
-    guard let shard = Shard(numbers[0], of: numbers[1]) else {
+    guard let shard = Shard(index, of: count) else {
       throw Mistake(
         description:
-          "the first of \(PlainText.count(numbers[1], "part")) is 1/\(numbers[1]), and the "
-          + "last is \(numbers[1])/\(numbers[1])")
+          "the first of \(PlainText.count(count, "part")) is 1/\(count), and the last is "
+          + "\(count)/\(count)")
     }
-    self = .part(shard)
+    self = parts.first == "auto" ? .told(of: count) : .part(shard)
+  }
+
+  private static func number(_ text: Substring?) -> Int? {
+    guard let text, text.allSatisfy({ $0.isASCII && $0.isNumber }) else { return nil }
+    return Int(text)
   }
 
   /// The selected part.
@@ -53,9 +58,9 @@ enum ShardChoice: Equatable {
     let shard: Shard
     switch self {
     case .part(let part): shard = part
-    case .told:
+    case .told(let count):
       do {
-        shard = try ShardEnvironment.shard(in: environment)
+        shard = try ShardEnvironment.shard(of: count, in: environment)
       } catch {
         throw ValidationError(error.message)
       }
@@ -67,13 +72,15 @@ enum ShardChoice: Equatable {
 
 /// Reads the part of a run from environment variables.
 ///
-/// Continuous integration systems set these variables when they run one job several times in
-/// parallel.
+/// Continuous integration systems and batch systems set these variables when they run one job several
+/// times in parallel.
 ///
 /// Sources: [GitLab](https://docs.gitlab.com/ci/variables/predefined_variables/),
 /// [CircleCI](https://circleci.com/docs/reference/variables/),
 /// [Buildkite](https://buildkite.com/docs/pipelines/configure/environment-variables),
 /// [Bazel](https://bazel.build/reference/test-encyclopedia#test-sharding),
+/// [AWS Batch](https://docs.aws.amazon.com/batch/latest/userguide/job_env_vars.html),
+/// [Kubernetes](https://kubernetes.io/docs/concepts/workloads/controllers/job/#completion-mode),
 /// [Slurm](https://slurm.schedmd.com/job_array.html).
 private enum ShardEnvironment {
   /// The reason why the environment variables name no part.
@@ -81,12 +88,13 @@ private enum ShardEnvironment {
     let message: String
   }
 
-  /// A continuous integration system that sets two variables: the number of this part, and how many
-  /// parts there are.
+  /// A system that sets a variable with the number of this part, and mostly one that says how many parts
+  /// there are.
   private struct System {
     let name: String
     let index: String
-    let count: String
+    /// The variable with the number of parts; nil if the system sets none.
+    let count: String?
     /// The number that the system gives to the first part: 0 or 1.
     let first: Int
   }
@@ -98,6 +106,10 @@ private enum ShardEnvironment {
     System(
       name: "Buildkite", index: "BUILDKITE_PARALLEL_JOB", count: "BUILDKITE_PARALLEL_JOB_COUNT",
       first: 0),
+    System(
+      name: "AWS Batch", index: "AWS_BATCH_JOB_ARRAY_INDEX", count: "AWS_BATCH_JOB_ARRAY_SIZE",
+      first: 0),
+    System(name: "Kubernetes", index: "JOB_COMPLETION_INDEX", count: nil, first: 0),
   ]
 
   private static let task = "SLURM_ARRAY_TASK_"
@@ -108,13 +120,30 @@ private enum ShardEnvironment {
   /// A system that runs the job once can run inside another system that runs the job several times.
   /// In that case, adspec uses the part of the outer system.
   ///
-  /// - Throws: `Mistake` when no variable names a part, a part is impossible, or two systems name
-  ///   different parts.
-  static func shard(in environment: [String: String]) throws(Mistake) -> Shard {
+  /// - Parameters:
+  ///   - count: The number of parts that the user gives; nil if the variables must give it.
+  ///   - environment: The variables.
+  /// - Throws: `Mistake` when no variable names a part, a part is impossible, two systems name
+  ///   different parts, or the user gives another number of parts.
+  static func shard(
+    of count: Int?, in environment: [String: String]
+  ) throws(Mistake) -> Shard {
+    let shard = try shard(in: environment, given: count)
+    guard let count, shard.count != count else { return shard }
+    throw Mistake(
+      message: "--shard auto/\(count) says that there are \(PlainText.count(count, "part")), and the "
+        + "environment says \(shard.count). Leave out /\(count), or correct it.")
+  }
+
+  private static func shard(
+    in environment: [String: String], given count: Int?
+  ) throws(Mistake) -> Shard {
     let variables = environment.filter { !$0.value.isEmpty }
     var told: [(system: String, shard: Shard)] = []
     for system in systems {
-      if let shard = try shard(of: system, in: variables) { told.append((system.name, shard)) }
+      if let shard = try shard(of: system, in: variables, given: count) {
+        told.append((system.name, shard))
+      }
     }
     if let shard = try slurmShard(in: variables) { told.append(("Slurm", shard)) }
     guard let first = told.first else {
@@ -150,19 +179,40 @@ private enum ShardEnvironment {
   }
 
   private static func shard(
-    of system: System, in variables: [String: String]
+    of system: System, in variables: [String: String], given: Int?
   ) throws(Mistake) -> Shard? {
-    let (index, count) = (variables[system.index], variables[system.count])
+    guard let counted = system.count else { return try shard(of: system, in: variables, given) }
+    let (index, count) = (variables[system.index], variables[counted])
     if index == nil, count == nil { return nil }
     // For a job that is not parallel, GitLab sets the number of jobs to 1, but sets no job number.
     if index == nil, count == "1" { return Shard(1, of: 1) }
-    let number = try self.number(system.index, in: variables, with: system.count)
-    let total = try self.number(system.count, in: variables, with: system.index)
+    let number = try self.number(system.index, in: variables, with: counted)
+    let total = try self.number(counted, in: variables, with: system.index)
     guard let shard = Shard(number - system.first + 1, of: total) else {
       throw Mistake(
-        message: "\(system.index) is \(number) and \(system.count) is \(total): \(system.name) "
+        message: "\(system.index) is \(number) and \(counted) is \(total): \(system.name) "
           + "numbers parts from \(system.first) to \(max(total, 1) - 1 + system.first). Correct them, "
           + "or name the part, such as --shard 1/4.")
+    }
+    return shard
+  }
+
+  /// The part of a system that does not say how many parts there are.
+  private static func shard(
+    of system: System, in variables: [String: String], _ count: Int?
+  ) throws(Mistake) -> Shard? {
+    guard variables[system.index] != nil else { return nil }
+    let number = try number(system.index, in: variables, with: system.index)
+    guard let count else {
+      throw Mistake(
+        message: "\(system.index) is \(number), but \(system.name) does not say how many parts there "
+          + "are. Give the number: --shard auto/N.")
+    }
+    guard let shard = Shard(number - system.first + 1, of: count) else {
+      throw Mistake(
+        message: "\(system.index) is \(number), and --shard auto/\(count) has "
+          + "\(PlainText.count(count, "part")): \(system.name) numbers them from \(system.first) to "
+          + "\(count - 1 + system.first). Give the number of parts of the job.")
     }
     return shard
   }

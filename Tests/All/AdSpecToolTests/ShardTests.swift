@@ -264,11 +264,11 @@ import Testing
 /// `--shard auto` reads the shard from the environment variables of known systems.
 @Suite struct ShardEnvironmentTests {
   /// Lists the runs of `--shard auto` in an environment that contains only the given variables.
-  private func list(_ variables: String, in folder: TemporaryFolder) throws
-    -> BuiltExecutable.Result
-  {
+  private func list(
+    _ variables: String, shard: String = "auto", in folder: TemporaryFolder
+  ) throws -> BuiltExecutable.Result {
     try Tool.runShell(
-      "env -i PATH=\"$PATH\" \(variables) adspec run --list --shard auto", in: folder)
+      "env -i PATH=\"$PATH\" \(variables) adspec run --list --shard \(shard)", in: folder)
   }
 
   @Test(
@@ -278,6 +278,7 @@ import Testing
       ("CIRCLE_NODE_INDEX=0 CIRCLE_NODE_TOTAL=3", 1, 3),
       ("BUILDKITE_PARALLEL_JOB=2 BUILDKITE_PARALLEL_JOB_COUNT=3", 3, 3),
       ("TEST_SHARD_INDEX=1 TEST_TOTAL_SHARDS=5", 2, 5),
+      ("AWS_BATCH_JOB_ARRAY_INDEX=0 AWS_BATCH_JOB_ARRAY_SIZE=3", 1, 3),
       ("SLURM_ARRAY_TASK_ID=1 SLURM_ARRAY_TASK_MIN=1 SLURM_ARRAY_TASK_COUNT=2", 1, 2),
       (
         "SLURM_ARRAY_TASK_ID=30 SLURM_ARRAY_TASK_MIN=10 SLURM_ARRAY_TASK_MAX=40 "
@@ -296,6 +297,40 @@ import Testing
     #expect(told.status == 0, "\(told.errors)")
     #expect(told.output == said.output)
     #expect(told.output != "")
+  }
+
+  @Test("a system that gives the index only needs the number of parts")
+  func countIsGiven() throws {
+    let folder = try TemporaryFolder()
+    let said = try Tool.run("run", "--list", "--shard", "2/3")
+    for variables in ["JOB_COMPLETION_INDEX=1", "CI_NODE_INDEX=2 CI_NODE_TOTAL=3"] {
+      let told = try list(variables, shard: "auto/3", in: folder)
+      #expect(told.status == 0, "\(told.errors)")
+      #expect(told.output == said.output)
+    }
+    let mistakes = [
+      (
+        "JOB_COMPLETION_INDEX=1", "auto",
+        "JOB_COMPLETION_INDEX is 1, but Kubernetes does not say how many parts there are. Give the "
+          + "number: --shard auto/N.\n"
+      ),
+      (
+        "JOB_COMPLETION_INDEX=3", "auto/3",
+        "JOB_COMPLETION_INDEX is 3, and --shard auto/3 has 3 parts: Kubernetes numbers them from 0 to 2. "
+          + "Give the number of parts of the job.\n"
+      ),
+      (
+        "CI_NODE_INDEX=2 CI_NODE_TOTAL=4", "auto/3",
+        "--shard auto/3 says that there are 3 parts, and the environment says 4. Leave out /3, or "
+          + "correct it.\n"
+      ),
+      ("", "auto/x", "the number of"), ("", "auto/0", "the number of"),
+    ]
+    for (variables, shard, message) in mistakes {
+      let result = try list(variables, shard: shard, in: folder)
+      #expect(result.status == 64)
+      #expect(result.errors.contains(message), "\(result.errors)")
+    }
   }
 
   @Test("all shards together list every scenario once")
