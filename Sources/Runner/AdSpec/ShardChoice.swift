@@ -88,8 +88,8 @@ private enum ShardEnvironment {
     let message: String
   }
 
-  /// A system that sets a variable with the number of this part, and mostly one that says how many parts
-  /// there are.
+  /// A system that sets a variable with the number of this part, and mostly one that says how many
+  /// parts there are.
   private struct System {
     let name: String
     let index: String
@@ -123,6 +123,7 @@ private enum ShardEnvironment {
   /// - Parameters:
   ///   - count: The number of parts that the user gives; nil if the variables must give it.
   ///   - environment: The variables.
+  /// - Returns: The part.
   /// - Throws: `Mistake` when no variable names a part, a part is impossible, two systems name
   ///   different parts, or the user gives another number of parts.
   static func shard(
@@ -131,7 +132,8 @@ private enum ShardEnvironment {
     let shard = try shard(in: environment, given: count)
     guard let count, shard.count != count else { return shard }
     throw Mistake(
-      message: "--shard auto/\(count) says that there are \(PlainText.count(count, "part")), and the "
+      message:
+        "--shard auto/\(count) says that there are \(PlainText.count(count, "part")), and the "
         + "environment says \(shard.count). Leave out /\(count), or correct it.")
   }
 
@@ -181,7 +183,9 @@ private enum ShardEnvironment {
   private static func shard(
     of system: System, in variables: [String: String], given: Int?
   ) throws(Mistake) -> Shard? {
-    guard let counted = system.count else { return try shard(of: system, in: variables, given) }
+    guard let counted = system.count else {
+      return try shard(of: system, in: variables, given)
+    }
     let (index, count) = (variables[system.index], variables[counted])
     if index == nil, count == nil { return nil }
     // For a job that is not parallel, GitLab sets the number of jobs to 1, but sets no job number.
@@ -205,7 +209,8 @@ private enum ShardEnvironment {
     let number = try number(system.index, in: variables, with: system.index)
     guard let count else {
       throw Mistake(
-        message: "\(system.index) is \(number), but \(system.name) does not say how many parts there "
+        message:
+          "\(system.index) is \(number), but \(system.name) does not say how many parts there "
           + "are. Give the number: --shard auto/N.")
     }
     guard let shard = Shard(number - system.first + 1, of: count) else {
