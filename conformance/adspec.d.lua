@@ -158,6 +158,7 @@ function at_most(n, pattern) end
 ---@field line_items? adspec.LineItem[] the waterfall
 ---@field adapters? integer how many instances of the adapter share the loads; by default each load has a new instance
 ---@field for_each? table[] the variants, whose fields can override `config`
+---@field queue_order? integer the number of an order in which queues run code that is due at the same instant; by default 0, the order in which the code came
 ---@field set_up? boolean false: the host does not set the adapter up before its first load
 ---@field load_timeout? number the time-out of a load in seconds; by default 60
 ---@field set_up_timeout? number the time-out of a set-up in seconds; by default 30

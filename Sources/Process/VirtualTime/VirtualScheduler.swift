@@ -3,7 +3,8 @@ import Synchronization
 /// Runs all code of one scenario in the order of deadlines in virtual time.
 ///
 /// All code that waits to run is in one heap, which sorts the code by deadline, and by insertion if
-/// deadlines are equal. This code can be resumed coroutines, callbacks of the network, time-outs,
+/// deadlines are equal. With another ``order``, the queues take turns in another order when deadlines
+/// are equal, as they can on a device; each queue runs its own code by insertion. This code can be resumed coroutines, callbacks of the network, time-outs,
 /// dispatched blocks and jobs of tasks. Virtual time moves only when the scheduler takes an entry
 /// with a later deadline.
 ///
@@ -72,9 +73,26 @@ package final class VirtualScheduler {
   /// The seed of all random numbers in the process, if the scheduler runs all code of the process.
   package let seed: UInt64
 
+  /// The number of the order in which queues run code of the same deadline; 0 for the order of
+  /// insertion.
+  private let order: UInt64
+
   /// Creates an empty scheduler at the start of virtual time.
-  package init(seed: UInt64 = 0) {
+  ///
+  /// - Parameters:
+  ///   - seed: The seed of all random numbers in the process.
+  ///   - order: The number of the order in which queues run code of the same deadline; 0 for the order
+  ///     of insertion.
+  package init(seed: UInt64 = 0, order: UInt64 = 0) {
     self.seed = seed
+    self.order = order
+  }
+
+  /// The turn of a queue among the queues that have code of the same deadline.
+  private func turn(of thread: String) -> UInt64 {
+    guard order != 0 else { return 0 }
+    var generator = SeededGenerator(seed: order, for: thread)
+    return generator.next()
   }
 
   // MARK: Adding entries
@@ -117,8 +135,8 @@ package final class VirtualScheduler {
   ) -> ScheduledEntry {
     lock.withLock { _ in
       let entry = ScheduledEntry(
-        deadline: now.advanced(byNanoseconds: max(0, delay)), sequence: sequence, thread: thread,
-        hold: hold, cause: cause, body: body)
+        deadline: now.advanced(byNanoseconds: max(0, delay)), turn: turn(of: thread),
+        sequence: sequence, thread: thread, hold: hold, cause: cause, body: body)
       sequence += 1
       heap.insert(entry)
       return entry
@@ -312,9 +330,12 @@ package final class VirtualScheduler {
 package final class ScheduledEntry: @unchecked Sendable {
   /// The time at which the entry runs.
   package let deadline: VirtualInstant
+  /// The turn of the entry's queue, which decides the order of entries with equal deadlines.
+  let turn: UInt64
   /// The position of this entry among all entries in the order of insertion.
   ///
-  /// The position in the order of insertion decides the order of entries with equal deadlines.
+  /// The position in the order of insertion decides the order of entries with equal deadlines and
+  /// turns.
   let sequence: Int
   /// The label of the queue on which the entry runs, `"main"` for the main thread.
   package let thread: String
@@ -326,10 +347,11 @@ package final class ScheduledEntry: @unchecked Sendable {
   var body: (() -> Void)?
 
   init(
-    deadline: VirtualInstant, sequence: Int, thread: String, hold: MainHold, cause: Int?,
-    body: @escaping () -> Void
+    deadline: VirtualInstant, turn: UInt64, sequence: Int, thread: String, hold: MainHold,
+    cause: Int?, body: @escaping () -> Void
   ) {
     self.deadline = deadline
+    self.turn = turn
     self.sequence = sequence
     self.thread = thread
     self.hold = hold
@@ -346,7 +368,7 @@ package final class ScheduledEntry: @unchecked Sendable {
 
   /// Whether an entry runs before another entry.
   static func < (left: ScheduledEntry, right: ScheduledEntry) -> Bool {
-    (left.deadline, left.sequence) < (right.deadline, right.sequence)
+    (left.deadline, left.turn, left.sequence) < (right.deadline, right.turn, right.sequence)
   }
 }
 

@@ -44,7 +44,8 @@ package final class World {
   ) {
     Responsibility.registerThread()
     HTTPInterception.install()
-    scheduler = VirtualScheduler(seed: run.processSeed(from: settings.seed))
+    scheduler = VirtualScheduler(
+      seed: run.processSeed(from: settings.seed), order: run.declaration.queueOrder)
     let context = SchedulerContext(scheduler)
     recorder = TraceRecorder(context: context)
     realTime = settings.isInRealTime ? RealTime(scheduler) : nil

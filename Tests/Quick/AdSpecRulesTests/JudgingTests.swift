@@ -52,6 +52,23 @@ struct JudgingTests {
       try RuleFiles.result(given + ", require = follows \"event.reward\"", trace)?.exercised == 1)
   }
 
+  @Test("the claims of a trace do not decide about ads of a format whose claims differ")
+  func otherClaims() throws {
+    let text = """
+      0 host.load load=1 format=banner
+      1 network.reward load=1 ad=1
+      0 host.load load=2 format=rewarded
+      1 network.reward load=2 ad=2
+      """
+    let differing = [
+      TraceAttribute("formats_with_other_claims", .array([.string("rewarded")]))
+    ]
+    for (profile, events) in [([], [[1], [3]]), (differing, [[1]])] {
+      let trace = try makeTrace(text, format: "banner", profile: profile)
+      #expect(try RuleFiles.result(reward, trace)?.findings.map(\.events) == events)
+    }
+  }
+
   @Test(
     "a finding counts for the format and flow of its load, its signals or its class",
     arguments: [

@@ -263,6 +263,11 @@ import Testing
     adapters = 1.5,
     → 3: adapters must be a whole number from 1 to 100
 
+    half an order
+    formats = BANNER,
+    queue_order = -1,
+    → 3: queue_order must be a whole number from 0
+
     no variants
     formats = BANNER,
     for_each = {},

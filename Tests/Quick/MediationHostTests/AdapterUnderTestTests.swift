@@ -26,6 +26,18 @@ import UIKit
         == own("flow: \"bidding\", flows: [\"bidding\"]") + ", " + sdk)
   }
 
+  @Test("the profile of a trace names the formats whose claims about the SDK differ")
+  func differingClaims() {
+    var profile = AdapterProfile(formats: [.banner, .native, .rewarded])
+    let own = NetworkClaims { $0.absentCallbacks = [.impression] }
+    profile.sdkByFormat = [.native: own, .rewarded: profile.sdk]
+    let named = [MediationFormat.banner, .native].map { format in
+      profile.traceValue(of: format, .waterfall)["formats_with_other_claims"]?.readable
+    }
+    #expect(named == ["[\"native\"]", "[\"banner\", \"rewarded\"]"])
+    #expect(profile.traceValue()["formats_with_other_claims"] == nil)
+  }
+
   @Test("the trace shows every claim about a network's SDK") func claimsOfAnSDKAreInTheTrace() {
     let claims = NetworkClaims {
       $0.absentCallbacks = [.impression, .showing]

@@ -23,6 +23,32 @@ import VirtualTime
     #expect(scheduler.now == VirtualInstant(nanoseconds: 10))
   }
 
+  @Test("another order changes the turns of queues at an instant, and no queue's own order")
+  func queuesTakeTurns() {
+    func run(_ order: UInt64) -> [String] {
+      let scheduler = VirtualScheduler(order: order)
+      var names: [String] = []
+      for name in ["main 1", "a 1", "b 1", "a 2", "main 2", "b 2"] {
+        scheduler.schedule(thread: String(name.dropLast(2))) { names.append(name) }
+      }
+      scheduler.schedule(after: 1, thread: "b") { names.append("later") }
+      while scheduler.runNext() {}
+      return names
+    }
+    #expect(run(0) == ["main 1", "a 1", "b 1", "a 2", "main 2", "b 2", "later"])
+    let orders = (1...30).map(run)
+    for queue in ["main", "a", "b"] {
+      #expect(
+        orders.allSatisfy { names in
+          names.filter { $0.hasPrefix(queue) } == ["\(queue) 1", "\(queue) 2"]
+        })
+    }
+    #expect(orders.allSatisfy { $0.last == "later" })
+    // Three queues have six orders.
+    #expect(Set(orders).count == 6)
+    #expect(orders == (1...30).map(run))
+  }
+
   @Test("a thousand entries with the same deadline keep their order")
   func equalDeadlinesKeepTheOrderOfManyEntries() {
     let scheduler = VirtualScheduler()

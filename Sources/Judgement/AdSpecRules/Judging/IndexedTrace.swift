@@ -89,6 +89,12 @@ final class IndexedTrace {
     return lanes.lanes(of: index)?.first?.format
   }
 
+  /// Whether the claims of the profile say nothing about ads of another format.
+  func hasOtherClaims(_ format: String) -> Bool {
+    guard case .array(let formats)? = claims["formats_with_other_claims"] else { return false }
+    return formats.contains(.string(format))
+  }
+
   /// Forgets which parts of the index were made, so that the next rule makes its parts itself.
   func forgetIndex() { index = TraceIndex(self, few: few) }
 

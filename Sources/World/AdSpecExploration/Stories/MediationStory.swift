@@ -14,6 +14,7 @@ struct MediationStory {
     writer.block("scenario \"\(name)\" {", "}") {
       writer.addFixed("formats = { \"\(format)\" },")
       if let flow = subject.flow { writer.addFixed("flows = { \"\(flow)\" },") }
+      if writer.chance(25) { writer.add("queue_order = \(writer.number(1...9)),") }
       if writer.chance(60) {
         let configuration = configuration()
         if !configuration.isEmpty { writer.add("config = { \(configuration) },") }

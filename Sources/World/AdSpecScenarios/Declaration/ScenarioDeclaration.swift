@@ -64,6 +64,9 @@ package struct ScenarioDeclaration: Sendable {
   ///
   /// If the number is nil, each load gets a new instance, as in the SDK.
   package let adapters: Int?
+  /// The number of the order in which queues run code that is due at the same instant; 0 for the order
+  /// in which the code came.
+  package let queueOrder: UInt64
   /// The settings of the host, with the time-outs of the scenario.
   package let hostSettings: HostSettings
   /// The limits that the scenario sets.
@@ -105,6 +108,11 @@ package enum ScenarioSchema {
     Field(
       "for_each", .table, "the variants, whose fields can override `config`",
       annotation: "table[]"),
+    Field(
+      "queue_order", .number(),
+      "the number of an order in which queues run code that is due at the same instant; by default 0, the "
+        + "order in which the code came",
+      annotation: "integer"),
     Field("set_up", .boolean, "false: the host does not set the adapter up before its first load"),
     Field("load_timeout", .seconds, "the time-out of a load in seconds; by default 60"),
     Field("set_up_timeout", .seconds, "the time-out of a set-up in seconds; by default 30"),

@@ -42,7 +42,8 @@ final class ScenarioReader {
       listsFlows: try values.texts("flows") != nil, tags: try values.texts("tags") ?? [],
       variants: variants,
       lineItems: try lineItems(values.table("line_items")),
-      adapters: try adapters(values), hostSettings: hostSettings(values),
+      adapters: try adapters(values), queueOrder: try queueOrder(values),
+      hostSettings: hostSettings(values),
       limits: try limits(values.table("limits")), chunk: chunk)
   }
 
@@ -288,6 +289,14 @@ final class ScenarioReader {
       throw mistake("adapters", "adapters must be a whole number from 1 to 100")
     }
     return count
+  }
+
+  private func queueOrder(_ values: Options) throws -> UInt64 {
+    guard let number = values.number("queue_order") else { return 0 }
+    guard let order = UInt64(exactly: number) else {
+      throw mistake("queue_order", "queue_order must be a whole number from 0")
+    }
+    return order
   }
 
   private func hostSettings(_ values: Options) -> HostSettings {

@@ -110,6 +110,7 @@ public struct AdapterProfile: Sendable {
       [TraceAttribute("formats", .array(formats.map { .string($0.rawValue) }))]
         + (classes.map { [TraceAttribute("classes", $0)] } ?? [])
         + (flow.map { [TraceAttribute("flow", .string($0.rawValue))] } ?? [])
+        + otherClaims(than: format)
         + [
           TraceAttribute("flows", .array(flows.map { .string($0.rawValue) })),
           TraceAttribute("settings", .array(names(of: lineItems.map(\.profile)))),
@@ -126,6 +127,20 @@ public struct AdapterProfile: Sendable {
           TraceAttribute("isolation", .string(isolation.rawValue)),
           TraceAttribute("waived", waived.traceValue),
         ] + (format.map { sdk(of: $0) } ?? sdk).traceAttributes)
+  }
+
+  /// The formats for which the claims about the SDK differ from those for a format.
+  ///
+  /// A trace has the claims for its own format. They say nothing about an ad of another format whose
+  /// claims differ.
+  private func otherClaims(than format: MediationFormat?) -> [TraceAttribute] {
+    guard let format, !sdkByFormat.isEmpty else { return [] }
+    let own = sdk(of: format).traceAttributes
+    let others = formats.filter { sdk(of: $0).traceAttributes != own }
+    guard !others.isEmpty else { return [] }
+    return [
+      TraceAttribute("formats_with_other_claims", .array(others.map { .string($0.rawValue) }))
+    ]
   }
 
   /// The names of the keys that some line items have, each once, in the order of the profile.

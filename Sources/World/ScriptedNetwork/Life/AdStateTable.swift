@@ -262,10 +262,13 @@ package enum AdStateTable {
     Entry([.appShown, .hostRender], in: [.notReady], .depends(unready, .onScreen)),
     Entry([.hostReadView, .hostReadAsset, .hostChangeSize], in: [.notReady], ofUnready),
     Entry([.hostPresent], in: [.loaded, .expired, .notShown], .possible(nil)),
+    // PresentationErrorCode.adAlreadyUsed: "Ad has already been used."
     Entry(
-      [.hostPresent], in: [.presenting, .onScreen, .pageOpen, .closed],
-      .depends("No document says whether Google's SDK asks an adapter to present an ad twice.", nil)
-    ),
+      [.hostPresent], in: [.presenting, .onScreen, .pageOpen],
+      .impossible("Google's SDK presents an ad once.")),
+    Entry(
+      [.hostPresent], in: [.closed],
+      .depends("No document says whether an adapter hears of a second presentation.", nil)),
     Entry([.hostRender], in: [.loaded, .expired, .hidden], .possible(.onScreen)),
     Entry([.appShown], in: [.loaded, .expired], of: .banner, .possible(.onScreen)),
     Entry(
