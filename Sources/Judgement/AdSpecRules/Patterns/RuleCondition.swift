@@ -162,7 +162,8 @@ enum ClaimShape: Sendable {
 
   private static let shapes: [String: ClaimShape] = {
     var shapes: [String: ClaimShape] = [
-      "formats": .list, "formats_with_other_claims": .list, "flow": .choice, "flows": .list, "needs_settings": .flag,
+      "formats": .list, "formats_with_other_claims": .list, "flow": .choice, "flows": .list,
+      "needs_settings": .flag,
       "needs_all_settings": .flag, "passes_extras": .flag, "shares_instances": .flag,
       "isolation": .choice,
       "format_id": .choice, "asset_keys": .list, "clickable_assets": .list,
