@@ -34,9 +34,10 @@ package struct ExploredSubject: Sendable {
     brokenSettings = BrokenSetting.Way.allCases.filter {
       profile.canBreak(BrokenSetting(.key(1), way: $0), of: format, in: flow)
     }.map { "broken_setting = { how = \"\($0.rawValue)\" }" }
+    // Rules read the claims of the scenario's format, so the other ads must have the same.
     mixedFormats = MediationFormat.allCases.filter { other in
       other != .customNative && profile.formats.contains(other)
-        && profile.flows(of: other).contains(flow)
+        && profile.flows(of: other).contains(flow) && profile.sdk(of: other) == claims
     }.map(\.rawValue)
   }
 

@@ -57,7 +57,9 @@ package struct Exploration {
   private let run: ConformanceRun
   private let lanes: [ExploredLane]
   private let player: ProgramPlayer
-  /// The seed of the first program. Each later program has the next seed.
+  /// The seed of the first program.
+  ///
+  /// Each later program has the next seed.
   private let seed: UInt64
   /// The first part of a command that finds a program again: everything before the seed.
   package var replayCommand = "adspec explore"
@@ -158,7 +160,12 @@ extension Exploration {
         outcome.mistakes += played.mistakes
         if played.result?.inapplicability != nil { outcome.inapplicable += 1 }
         for (identity, isFailure) in played.findings where !known.contains(identity) {
-          guard let found = try examine(program, identity, isFailure, &outcome) else { continue }
+          let longest =
+            Exploration.isOver(budget, since: start)
+            ? ProgramShrinker.shortest : ProgramShrinker.longest
+          guard let found = try examine(program, identity, isFailure, longest, &outcome) else {
+            continue
+          }
           if known.add(found, as: identity) { try receive(found) }
           try tell()
         }
@@ -179,9 +186,13 @@ extension Exploration {
   ) -> Int {
     switch budget {
     case .programs(let count): min(batchSize, count - done)
-    case .seconds(let seconds):
-      ContinuousClock.now - start < .seconds(seconds) ? batchSize : 0
+    case .seconds: isOver(budget, since: start) ? 0 : batchSize / 2
     }
+  }
+
+  private static func isOver(_ budget: Budget, since start: ContinuousClock.Instant) -> Bool {
+    guard case .seconds(let seconds) = budget else { return false }
+    return ContinuousClock.now - start >= .seconds(seconds)
   }
 
   // MARK: One program
@@ -210,7 +221,7 @@ extension Exploration {
   /// - Returns: The finding; nil if the program does not do the same twice, or plays what cannot
   ///   happen.
   private func examine(
-    _ random: SeededProgram, _ identity: FindingIdentity, _ isFailure: Bool,
+    _ random: SeededProgram, _ identity: FindingIdentity, _ isFailure: Bool, _ longest: Duration,
     _ outcome: inout Outcome
   ) throws -> FoundProgram? {
     let twice = try player.play([random.program, random.program], keepsTraces: true)
@@ -224,8 +235,9 @@ extension Exploration {
       return nil
     }
     guard PossibleProgram.isPossible(first.trace, format: random.program.format) else { return nil }
-    let (shortest, remark) = try ProgramShrinker(player, identity, of: random.program)
-      .shortest(random.statement)
+    let (shortest, remark) = try ProgramShrinker(
+      player, identity, of: random.program, longest: longest
+    ).shorten(random.statement)
     var found = try finished(shortest, identity, isFailure, random, twice[0])
     found.remark = remark
     return found

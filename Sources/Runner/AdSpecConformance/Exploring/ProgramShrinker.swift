@@ -9,16 +9,20 @@ struct ProgramShrinker {
   static let mostRuns = 500
   /// The longest time of the search.
   static let longest = Duration.seconds(10)
+  /// The time of a search that begins when the exploration should be over.
+  static let shortest = Duration.seconds(2)
 
   private let player: ProgramPlayer
   private let identity: FindingIdentity
   private let program: Program
   private let deadline: ContinuousClock.Instant
 
-  /// Creates a search for a finding of a program.
-  init(_ player: ProgramPlayer, _ identity: FindingIdentity, of program: Program) {
+  /// Creates a search for a finding of a program, which ends after a time.
+  init(
+    _ player: ProgramPlayer, _ identity: FindingIdentity, of program: Program, longest: Duration
+  ) {
     (self.player, self.identity, self.program) = (player, identity, program)
-    deadline = ContinuousClock.now + ProgramShrinker.longest
+    deadline = ContinuousClock.now + longest
   }
 
   /// Shortens the statements of the program.
@@ -26,7 +30,7 @@ struct ProgramShrinker {
   /// - Returns: The shortest statements, and the reason why there can be shorter ones; nil if there are
   ///   none.
   /// - Throws: An error when scenarios cannot run, or adspec itself fails.
-  func shortest(_ statement: Statement) throws -> (statement: Statement, remark: String?) {
+  func shorten(_ statement: Statement) throws -> (statement: Statement, remark: String?) {
     var isLate = false
     var reduction = ProgramReduction(statement, budget: ProgramShrinker.mostRuns) { candidates in
       if Interruption.isRequested || ContinuousClock.now > deadline {
