@@ -22,4 +22,9 @@ static const UIWindowLevel UIWindowLevelAlert = 2000;
 - (void)makeKeyAndVisible;
 @end
 
+UIKIT_EXTERN NSNotificationName const UIWindowDidBecomeVisibleNotification;
+UIKIT_EXTERN NSNotificationName const UIWindowDidBecomeHiddenNotification;
+UIKIT_EXTERN NSNotificationName const UIWindowDidBecomeKeyNotification;
+UIKIT_EXTERN NSNotificationName const UIWindowDidResignKeyNotification;
+
 NS_ASSUME_NONNULL_END
