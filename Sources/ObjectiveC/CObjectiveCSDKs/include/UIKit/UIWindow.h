@@ -1,5 +1,6 @@
 // Windows.
 #pragma once
+#import <UIKit/UIKitDefines.h>
 #import <UIKit/UIView.h>
 #import <UIKit/UIViewController.h>
 #import <UIKit/UIWindowScene.h>
