@@ -735,6 +735,9 @@ function ad:resize(width, height, options) end
 ---@field without? adspec.Asset[] the assets for which the app's layout has no place
 ---@field control? boolean whether the app's layout has a button of its own in the view, such as one that hides the ad
 
+---@class adspec.AppShowOtherAd
+---@field as? "controller" | "window" | "view" what shows the ad: a controller over the app's controller, a window of its own, or a view in the app's view; by default a controller
+
 ---The publisher's app, which uses the Google Mobile Ads SDK.
 ---@class adspec.App
 ---@field formats adspec.Format[] the formats of the adapter's profile, in its order
@@ -791,6 +794,11 @@ function app:release_adapter(adapter) end
 ---@param options? adspec.AppNewView
 ---@return adspec.NativeView
 function app:new_view(options) end
+
+---Shows an ad of another network, with which the adapter under test has nothing to do. A controller or window covers the screen, plays sound and keeps the screen on.
+---@param options? adspec.AppShowOtherAd
+---@return adspec.OtherAd
+function app:show_other_ad(options) end
 
 ---The app itself sets flags of the network's SDK for the whole app, without the Google Mobile Ads SDK: for example `child_directed`, `consent`, `us_privacy` or `muted`.
 ---@param flags table
@@ -950,6 +958,13 @@ local native_view = {}
 
 ---The app removes the view from the screen and releases it.
 function native_view:discard() end
+
+---An ad of another network, which another adapter of the app shows.
+---@class adspec.OtherAd
+local other_ad = {}
+
+---Closes the ad, which sets back what it has set for the whole app. An ad that a scenario leaves open closes at the end of the scenario.
+function other_ad:close() end
 
 ---The person who holds the device.
 ---@class adspec.User

@@ -143,9 +143,22 @@ local GONE = any {
 local REASONS = any {
   "network.initialize_failed", "network.failed", "network.auction_failed", "network.no_object",
   { "network.undelivered", where = { reason = is_not "no_callback" } }, "host.timeout",
-  { "http.done", where = { outcome = is_not "delivered" } },
   "device.defaults", "device.reachability",
 }
+
+local DOWNLOAD_FAILED = any { "http.done", where = { outcome = is_not "delivered" } }
+
+-- Whether an event before the answer can be the reason for the refusal of a load.
+local function has_reason(trace, load, answer)
+  local begin = trace:first(CALLS)
+  if trace:first(REASONS, begin, answer) then return true end
+  -- What an ad of another load could not download says nothing about this load.
+  for _, done in ipairs(trace:all(DOWNLOAD_FAILED, begin, answer)) do
+    local ad = trace:cause(done, "network.loaded")
+    if not ad or ad.load == load.load then return true end
+  end
+  return false
+end
 
 -- Whether the app said at some time between two events that the user is a child. Some adapters treat
 -- teenagers as children.
@@ -255,7 +268,7 @@ local function is_served_like_others(trace, load)
   local as_child = refused_as_child(trace, load, answer, had_child)
   if as_child then return as_child end
   if known.slots[load.slot or ""] or known.adapters[load.adapter or 0]
-    or trace:first(REASONS, trace:first(CALLS), answer) or has_other_ad(trace, known, load)
+    or has_reason(trace, load, answer) or has_other_ad(trace, known, load)
   then
     return false
   end

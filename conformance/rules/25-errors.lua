@@ -197,6 +197,14 @@ local function has_no_domain(error)
   return error.type ~= nil or error.domain == ""
 end
 
+-- The domains of iOS. An error of the network's SDK can contain such an error, and an adapter contains an error
+-- of the SDK.
+local IS_OF_IOS = {
+  NSURLErrorDomain = true, NSCocoaErrorDomain = true, NSPOSIXErrorDomain = true,
+  NSOSStatusErrorDomain = true, SKErrorDomain = true, WebKitErrorDomain = true,
+  AVFoundationErrorDomain = true,
+}
+
 local function has_a_text(trace, call)
   local answer = own_report(trace, call)
   if not answer or not answer.error then return false, "the adapter reported no error" end
@@ -205,7 +213,9 @@ local function has_a_text(trace, call)
   trace.cache.domains = trace.cache.domains or own_domains(trace)
   -- An error of the network can lack a text. The adapter's error has the adapter's domain, has a
   -- text under a key that nobody reads, or contains the network's error.
-  local is_mine = trace.cache.domains[answer.error.domain or ""] or answer.error.underlying
+  local inner = answer.error.underlying
+  local is_mine = trace.cache.domains[answer.error.domain or ""]
+    or inner and not IS_OF_IOS[inner.domain or ""]
   if not is_mine and not answer.error.details then
     return false, "the network's error has no text"
   end

@@ -271,7 +271,6 @@ rule {
     "Maio adapter changelog, 1.5.2.1", "Unity adapter changelog, 1.0.1",
     "ironSource adapter changelog, 8.1.0.0.1",
   },
-  when     = OPENED,
   given    = on(any {
     "network.shown", { "network.showing", when = profile.absent_callbacks:has "shown" },
   }) { since = "host.present", none_before = "host.release", per = "ad" },

@@ -222,7 +222,7 @@ rule {
     "InterstitialAd guide, iOS: ads expire after an hour",
   },
   given    = on "host.present" { per = "ad" },
-  unless   = { INSIDE_COMPLETION, TELLS_NO_AGE },
+  unless   = TELLS_NO_AGE,
   leaves   = {
     ["SHOW-OUTCOME-1"] = "A presentation without a report.",
     ["STATE-LOCK-2"] = "An adapter that refuses another load of the slot.",
@@ -291,7 +291,7 @@ rule {
   },
   -- In an SDK with one ad for each slot, another load takes the slot.
   when     = profile.same_slot:is "independent",
-  unless   = { REPEATED_ANSWER, INSIDE_COMPLETION, TELLS_NO_AGE },
+  unless   = TELLS_NO_AGE,
   given    = on "host.load" { per = "load", followed_by = "answer.load" },
   leaves   = { ["STATE-SAMESLOT-1"] = "An ad that another load destroys." },
   check    = keeps_the_ad,

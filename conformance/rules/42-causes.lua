@@ -60,7 +60,9 @@ local OTHER_CAUSES = {
   ["event.will_present"] = any { "device.tapped" },
   ["event.click"]        = any { "device.tapped" },
   ["event.reward"]       = any { "http.done" },
-  ["event.video_pause"]  = any { "device.tapped", "device.background" },
+  ["event.video_pause"]  = any {
+    "device.tapped", "device.background", "device.other_ad_shown",
+  },
   ["event.video_end"]    = any { "device.background" },
 }
 

@@ -130,7 +130,7 @@ rule {
   },
   given    = on(any { "network.modal_closed", "network.left_app" }) { none_before = "host.release", per = "ad" },
   unless   = {
-    DUPLICATE_ANSWER, INSIDE_COMPLETION, profile.absent_callbacks:has "modal_closed",
+    INSIDE_COMPLETION, profile.absent_callbacks:has "modal_closed",
   },
   leaves   = { ["PAGE-OPEN-2"] = "Other openings without a page." },
   check    = is_left,
@@ -175,7 +175,7 @@ rule {
     link   = "https://developers.google.com/admob/ios/custom-events/banner",
   },
   when     = profile.absent_callbacks:has "modal_closed",
-  unless   = { DUPLICATE_ANSWER, INSIDE_COMPLETION },
+  unless   = INSIDE_COMPLETION,
   given    = on(any {
     "network.click", "network.left_app",
     { "network.undelivered", where = { event = one_of { "click", "left_app" } } },

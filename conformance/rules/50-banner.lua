@@ -24,8 +24,31 @@ rule {
 local ASKED = any { "request.*", where = { load = premise.load } }
 local ANSWER_OF_LOAD = any { "answer.load", where = { load = premise.load } }
 local OUTER_CAUSES = any { "network.*", "host.timeout", "host.release", "http.done" }
-local FAILED_START_OR_DOWNLOAD = any { "network.initialize_failed", "http.done" }
+local DOWNLOAD = any { "http.done" }
 local SCREEN_CHANGES = any { "device.rotated", "device.background", "device.key_window" }
+
+-- Whether a download can be the reason for a refusal. What an ad of another load has downloaded is none.
+local function has_download(trace, load, answer)
+  for _, done in ipairs(trace:all(DOWNLOAD, nil, answer)) do
+    local ad = trace:cause(done, "network.loaded")
+    if not ad or ad.load == load.load then return true end
+  end
+  return false
+end
+
+-- Whether an earlier load can be the reason for a refusal: it was a load of the same slot or instance, the
+-- network failed it, or its ad can still be there. 80-state.lua has the rules about such loads.
+local function has_earlier_load(trace, load)
+  for _, other in ipairs(trace:all("host.load", nil, load)) do
+    local released = { "host.released", where = { object = "ad", ad = other.load } }
+    if other.adapter == load.adapter or other.slot == load.slot
+      or not trace:first(released, other, load)
+    then
+      return true
+    end
+  end
+  return false
+end
 
 -- Returns the adapter's own refusal of a load: an error without a question to the network, which no
 -- failure of the network, no other load and no child as the user explains.
@@ -36,13 +59,13 @@ local function own_refusal(trace, load)
   local cause = trace:cause(answer, OUTER_CAUSES)
   if cause and cause.index > load.index and cause.name ~= "network.initialized" then return end
   local starts = trace:first("request.initialize", nil, answer)
-  local reason = trace:first(FAILED_START_OR_DOWNLOAD, nil, answer)
+  local reason = trace:first("network.initialize_failed", nil, answer)
+    or has_download(trace, load, answer)
     -- The network has not started yet, and the adapter gives up.
     or starts and not trace:first(STARTED, starts, answer)
     or trace:holds(CHILD_USER)
     or trace:first(SCREEN_CHANGES, nil, answer) and leaves("LOAD-REFUSE-1", true)
-    -- 80-state.lua has the rules about several loads.
-    or trace:first("host.load", nil, load)
+    or has_earlier_load(trace, load)
   return not reason and answer or nil
 end
 

@@ -599,3 +599,49 @@ rule {
   given    = on { "world.ended", where = { how = "quiescent" } },
   check    = changes_no_setting,
 }
+
+-- Whether an ad under test covers the screen at an event. What is above it goes with it, and it can have a
+-- sound of its own.
+local function own_ad_is_open(trace, at)
+  for _, opened in ipairs(trace:all(any { "host.present", "event.will_present" }, nil, at)) do
+    local over = any {
+      "event.did_dismiss", "event.failed_to_present", "host.release", where = { load = opened.load },
+    }
+    if not trace:first(over, opened, at) then return true end
+  end
+  return false
+end
+
+local NO_WINDOW = any { "device.key_window", "device.top_controller" }
+
+local function leaves_other_ads_alone(trace, closed)
+  if not closed.changed then return end
+  local shown = trace:last({ "device.other_ad_shown", where = { as = closed.as } }, nil, closed)
+  if not shown or own_ad_is_open(trace, shown) or own_ad_is_open(trace, closed)
+    or trace:first(NO_WINDOW, shown, closed)
+  then
+    return false
+  end
+  local level = "should"
+  for _, name in ipairs(closed.changed) do
+    if name == closed.as then level = nil end
+  end
+  return {
+    expected = "the other network's ad on screen, with its own sound, until it closes",
+    actual = "changed: " .. table.concat(closed.changed, ", "),
+    events = { shown, closed },
+    level = level,
+  }
+end
+
+rule {
+  id       = "STATE-APP-2",
+  level    = "must",
+  severity = "high",
+  formats  = ALL,
+  says     = "The adapter leaves the ads of other networks alone: they stay on screen until their own end, with their sound and with the idle timer off.",
+  because  = "An app shows the ads of several networks. A closed ad gives no reward, and its app waits for it.",
+  cites    = { "adspec: inferred from the sources of STATE-APP-1 and SHOW-SCREEN-1" },
+  given    = on "device.other_ad_closed" {},
+  check    = leaves_other_ads_alone,
+}

@@ -494,50 +494,54 @@ static const uint8_t file_122[] = {
 };
 
 static const uint8_t file_123[] = {
-#embed "../../../conformance/scenarios/80-state/slots.lua"
+#embed "../../../conformance/scenarios/80-state/other_networks.lua"
 };
 
 static const uint8_t file_124[] = {
-#embed "../../../conformance/scenarios/85-threads/busy_main_thread.lua"
+#embed "../../../conformance/scenarios/80-state/slots.lua"
 };
 
 static const uint8_t file_125[] = {
-#embed "../../../conformance/scenarios/85-threads/completions.lua"
+#embed "../../../conformance/scenarios/85-threads/busy_main_thread.lua"
 };
 
 static const uint8_t file_126[] = {
-#embed "../../../conformance/scenarios/85-threads/event_queues.lua"
+#embed "../../../conformance/scenarios/85-threads/completions.lua"
 };
 
 static const uint8_t file_127[] = {
-#embed "../../../conformance/scenarios/85-threads/prompt_calls.lua"
+#embed "../../../conformance/scenarios/85-threads/event_queues.lua"
 };
 
 static const uint8_t file_128[] = {
-#embed "../../../conformance/scenarios/90-memory/late_callbacks.lua"
+#embed "../../../conformance/scenarios/85-threads/prompt_calls.lua"
 };
 
 static const uint8_t file_129[] = {
-#embed "../../../conformance/scenarios/90-memory/releases.lua"
+#embed "../../../conformance/scenarios/90-memory/late_callbacks.lua"
 };
 
 static const uint8_t file_130[] = {
-#embed "../../../conformance/scenarios/95-consent/changes.lua"
+#embed "../../../conformance/scenarios/90-memory/releases.lua"
 };
 
 static const uint8_t file_131[] = {
-#embed "../../../conformance/scenarios/95-consent/children.lua"
+#embed "../../../conformance/scenarios/95-consent/changes.lua"
 };
 
 static const uint8_t file_132[] = {
-#embed "../../../conformance/sources/documents.lua"
+#embed "../../../conformance/scenarios/95-consent/children.lua"
 };
 
 static const uint8_t file_133[] = {
-#embed "../../../scripts/networks/flaky.lua"
+#embed "../../../conformance/sources/documents.lua"
 };
 
 static const uint8_t file_134[] = {
+#embed "../../../scripts/networks/flaky.lua"
+};
+
+static const uint8_t file_135[] = {
 #embed "../../../scripts/networks/showing.lua"
 };
 
@@ -665,18 +669,19 @@ static const embedded_file files[] = {
     {"conformance/scenarios/70-reward/rewards.lua", file_120, sizeof file_120},
     {"conformance/scenarios/80-state/concurrent_loads.lua", file_121, sizeof file_121},
     {"conformance/scenarios/80-state/inside_events.lua", file_122, sizeof file_122},
-    {"conformance/scenarios/80-state/slots.lua", file_123, sizeof file_123},
-    {"conformance/scenarios/85-threads/busy_main_thread.lua", file_124, sizeof file_124},
-    {"conformance/scenarios/85-threads/completions.lua", file_125, sizeof file_125},
-    {"conformance/scenarios/85-threads/event_queues.lua", file_126, sizeof file_126},
-    {"conformance/scenarios/85-threads/prompt_calls.lua", file_127, sizeof file_127},
-    {"conformance/scenarios/90-memory/late_callbacks.lua", file_128, sizeof file_128},
-    {"conformance/scenarios/90-memory/releases.lua", file_129, sizeof file_129},
-    {"conformance/scenarios/95-consent/changes.lua", file_130, sizeof file_130},
-    {"conformance/scenarios/95-consent/children.lua", file_131, sizeof file_131},
-    {"conformance/sources/documents.lua", file_132, sizeof file_132},
-    {"scripts/networks/flaky.lua", file_133, sizeof file_133},
-    {"scripts/networks/showing.lua", file_134, sizeof file_134},
+    {"conformance/scenarios/80-state/other_networks.lua", file_123, sizeof file_123},
+    {"conformance/scenarios/80-state/slots.lua", file_124, sizeof file_124},
+    {"conformance/scenarios/85-threads/busy_main_thread.lua", file_125, sizeof file_125},
+    {"conformance/scenarios/85-threads/completions.lua", file_126, sizeof file_126},
+    {"conformance/scenarios/85-threads/event_queues.lua", file_127, sizeof file_127},
+    {"conformance/scenarios/85-threads/prompt_calls.lua", file_128, sizeof file_128},
+    {"conformance/scenarios/90-memory/late_callbacks.lua", file_129, sizeof file_129},
+    {"conformance/scenarios/90-memory/releases.lua", file_130, sizeof file_130},
+    {"conformance/scenarios/95-consent/changes.lua", file_131, sizeof file_131},
+    {"conformance/scenarios/95-consent/children.lua", file_132, sizeof file_132},
+    {"conformance/sources/documents.lua", file_133, sizeof file_133},
+    {"scripts/networks/flaky.lua", file_134, sizeof file_134},
+    {"scripts/networks/showing.lua", file_135, sizeof file_135},
 };
 
 size_t embedded_files_count(void) {

@@ -109,6 +109,7 @@ package enum EventKind: UInt8, CaseIterable, Sendable {
   case deviceConsent, deviceSound, deviceDefaults, deviceReachability, deviceClock
   case deviceBlockingCall
   case deviceInstalledApps, deviceKeyWindow, deviceTopController, deviceMemoryWarning
+  case deviceOtherAdShown, deviceOtherAdClosed
   case deviceUikitOffMain
   // the harness
   case worldStarted, worldEnded

@@ -97,6 +97,7 @@ package struct Simulation {
     var end = End(
       how: ending, pending: settings.pendingWork?() ?? [], due: world.scheduler.nextDeadline)
     let unfinished = runtime.unfinished
+    world.host.device.closeOtherAds()
     if let adapter = world.host.testedAdapter, adapter.beforeLoad == nil {
       end.changedSettings = world.host.applicationSettings.changedByOthers(
         isCovered: world.host.loadIndex.all.contains { $0.presentation != 0 })

@@ -16,6 +16,8 @@ package final class Device: ApplicationEnvironment {
   package private(set) var isOnline = true
 
   private let environment: HostEnvironment
+  /// The ads of another network on screen.
+  private var otherAds: [OtherAd] = []
   private var recorder: TraceRecorder { environment.recorder }
 
   init(_ environment: HostEnvironment) {
@@ -160,6 +162,32 @@ package final class Device: ApplicationEnvironment {
       if let former = window?.rootViewController { formerControllers.add(former) }
       window?.rootViewController = controller
     }
+  }
+
+  // MARK: Ads of another network
+
+  /// Shows an ad of another network in the app.
+  package func show(_ ad: OtherAd) {
+    otherAds.append(ad)
+    change(.deviceOtherAdShown, [ad.attribute]) { ad.appear() }
+  }
+
+  /// Closes an ad of another network, and records what is no longer as that network made it.
+  package func close(_ ad: OtherAd) {
+    guard otherAds.contains(where: { $0 === ad }) else { return }
+    otherAds.removeAll { $0 === ad }
+    environment.whenMainIsFree { [recorder] in
+      let changed = ad.changes.map(TraceValue.string)
+      recorder.record(
+        .deviceOtherAdClosed, EventIdentity(),
+        [ad.attribute] + (changed.isEmpty ? [] : [TraceAttribute("changed", .array(changed))])
+      ) { ad.disappear() }
+    }
+  }
+
+  /// Closes the ads of another network that a scenario leaves open, the latest first.
+  package func closeOtherAds() {
+    for ad in otherAds.reversed() { close(ad) }
   }
 
   /// Records an event and then makes the change that the event reports, both on the main thread.

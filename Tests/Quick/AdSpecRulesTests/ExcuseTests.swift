@@ -8,23 +8,37 @@ import Testing
 /// An excuse that no trace shows can be wrong for years: it accuses nobody, and hides defects. Claims
 /// of the profile are left out, because each report names them where they switch a rule off.
 struct ExcuseTests {
-  @Test("a trace shows each excuse of the suite's rules")
+  /// Excuses of a rule that no trace needs to show, with the reason.
+  private static let exceptions = [
+    "EVT-KEEP-1: INSIDE_COMPLETION": "its check asks for an event that the host can hear of",
+    "NAT-IMG-3: ADAPTER_RELEASED":
+      "LOAD-NEVER-2 has this excuse, too, and leaves the case to NAT-IMG-3",
+    "REW-ORDER-1: DUPLICATE_ANSWER":
+      "an ad without a delegate reports no reward, in whatever order",
+    "SHOW-OUTCOME-1: DUPLICATE_ANSWER": "the rules about what the network reports come first",
+  ]
+
+  /// A trace shows an excuse if the rule without the excuse judges the trace in another way.
+  ///
+  /// The breaking trace that every rule has shows the other side: the rule speaks where the excuse does
+  /// not hold.
+  @Test("for each rule, a trace shows each of its excuses")
   func tracesShowExcuses() throws {
     let catalogue = try RuleCatalogue(files: RuleFiles.suite())
-    let traces = RuleCase.all.flatMap(\.traces).map(\.trace)
-    let excuses = catalogue.rules.compactMap(\.body).flatMap { body in
-      body.widened.filter(\.excuse.dependsOnMatch)
-    }
-    let hidden = Dictionary(grouping: excuses, by: \.excuse.text).compactMap { text, excuses in
-      let isShown = excuses.contains { _, body in
-        let other = RuleCatalogue(catalogue, replacing: body)
-        return traces.contains {
+    let cases = Dictionary(grouping: RuleCase.all, by: \.rule)
+    let hidden = catalogue.rules.compactMap(\.body).flatMap { body in
+      // The traces of the rule come first, because they show most of its excuses.
+      let own = (cases[body.id] ?? []) + RuleCase.all.filter { $0.rule != body.id }
+      let traces = own.flatMap(\.traces).lazy.map(\.trace)
+      return body.widened.filter(\.excuse.dependsOnMatch).compactMap { excuse, wider in
+        let other = RuleCatalogue(catalogue, replacing: wider)
+        let isShown = traces.contains {
           catalogue.judge($0, only: [body.id]) != other.judge($0, only: [body.id])
         }
+        return isShown ? nil : "\(body.id): \(excuse.text)"
       }
-      return isShown ? nil : "\(text), of \(excuses.map(\.body.id).joined(separator: ", "))"
     }
-    #expect(hidden.sorted() == [], "excuses that no trace shows")
+    #expect(hidden.sorted() == Self.exceptions.keys.sorted(), "excuses that no trace shows")
   }
 
   @Test(

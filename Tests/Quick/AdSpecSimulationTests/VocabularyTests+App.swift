@@ -147,6 +147,21 @@ extension VocabularyTests {
           + "clickable_views: [\(views)] \(byGoogle) @2"
       }),
     Case(
+      call: "app:show_other_ad",
+      app: "app:show_other_ad() wait(1) app:show_other_ad { as = 'view' }",
+      shows: ["device"],
+      events: [
+        "device.other_ad_shown as: \"controller\" @2", "device.other_ad_shown as: \"view\" @2",
+        "device.other_ad_closed as: \"view\"", "device.other_ad_closed as: \"controller\"",
+      ]),
+    Case(
+      call: "other_ad:close",
+      app: "local ad = app:show_other_ad { as = 'window' } ad:close() ad:close()",
+      shows: ["device"],
+      events: [
+        "device.other_ad_shown as: \"window\" @2", "device.other_ad_closed as: \"window\" @2",
+      ]),
+    Case(
       call: "app:tell_network",
       app: "app:tell_network { consent = false, us_privacy = 'x', volume = 0.5 }",
       shows: ["request.set"],

@@ -58,7 +58,8 @@ import Testing
       (RequestObject.type, RequestObject.calls),
       (AdObject.type, AdObject.calls), (AppObject.type, AppObject.calls),
       (HandleObject.type, HandleObject.calls),
-      (NativeViewObject.type, NativeViewObject.calls), (UserObject.type, UserObject.calls),
+      (NativeViewObject.type, NativeViewObject.calls),
+      (OtherAdObject.type, OtherAdObject.calls), (UserObject.type, UserObject.calls),
       (DeviceObject.type, DeviceObject.calls), (TraceObject.type, TraceObject.calls),
     ]
     let names = calls.flatMap { type, calls in calls.map { "\(type.name):\($0.name)" } }

@@ -194,3 +194,28 @@ scenario "the network counts the click before the impression" {
     showing.close(ad)
   end,
 }
+
+scenario "the network reports a click while another app is in front" {
+  aims     = { "CLICK-MISS-1" },
+  because  = "A click leads out of the app. When the network counts it, the app is often inactive or in the background already.",
+  for_each = { { app = "inactive" }, { app = "in the background" } },
+
+  network = function(network)
+    local ad = showing.open(network:next_request():loaded())
+    wait(4)
+    ad:click()
+    wait(6)
+    showing.close(ad)
+  end,
+
+  app = function(app, user, device, variant)
+    local ad = app:load()
+    ad:display()
+    wait(3)
+    if variant.app == "inactive" then device:active(false) else user:background() end
+    wait(3)
+    if variant.app == "inactive" then device:active(true) else user:foreground() end
+    ad:await_close { within = 30 }
+    ad:release()
+  end,
+}

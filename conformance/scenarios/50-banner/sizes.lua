@@ -132,3 +132,23 @@ scenario "banners of several sizes load at the same time" {
     end
   end,
 }
+
+scenario "banners of several sizes load one after the other" {
+  aims    = { "BAN-SIZE-1", "BAN-SIZE-5" },
+  formats = BANNER,
+  flows   = { "waterfall" },
+  because = "Each page of an app has a place of another size. The size of the first banner says nothing about the next one.",
+
+  app = function(app)
+    for number, size in ipairs { { 393, 61 }, { 400, 300 }, { 320, 50 } } do
+      local ad = app:load { size = size, settings = { parameter = "unit-" .. number } }
+      wait(1)
+      if ad.ok then
+        ad:display()
+        wait(5)
+        ad:release()
+      end
+      wait(2)
+    end
+  end,
+}

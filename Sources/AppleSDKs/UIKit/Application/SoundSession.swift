@@ -11,7 +11,7 @@ package struct SoundSession: Hashable, Sendable {
   /// Whether the app's own session is active, which it is when a scenario begins.
   package private(set) var isActive = true
   /// How many sessions have begun in the scenario and have not ended.
-  private var begun = 0
+  package private(set) var begun = 0
 
   /// Creates the session of an app that plays sound.
   package init() {}

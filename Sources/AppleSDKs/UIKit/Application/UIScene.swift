@@ -163,13 +163,13 @@ open class UIWindow: UIView {
   /// Creates a hidden window with the given frame and without a scene.
   nonisolated public override init(frame: CGRect) {
     super.init(frame: frame)
-    isHidden = true
+    super.isHidden = true
   }
 
   /// Creates a hidden window in the given scene, as large as the screen.
   nonisolated public init(windowScene: UIWindowScene) {
     super.init(frame: UIScreen.main.bounds)
-    isHidden = true
+    super.isHidden = true
     self.windowScene = windowScene
   }
 
@@ -208,13 +208,40 @@ open class UIWindow: UIView {
     }
   }
 
+  /// Whether the window is hidden; iOS notifies its observers of each change.
+  nonisolated open override var isHidden: Bool {
+    get { super.isHidden }
+    set {
+      let wasHidden = super.isHidden
+      let key = windowScene?.keyWindow
+      super.isHidden = newValue
+      guard super.isHidden != wasHidden else { return }
+      post(
+        newValue ? UIWindow.didBecomeHiddenNotification : UIWindow.didBecomeVisibleNotification)
+      noteKeyWindow(before: key)
+    }
+  }
+
   /// Makes this window receive keyboard input; the other windows of the scene no longer receive
   /// keyboard input.
   ///
   /// A window without a scene joins the scene of the app, as in an app that has no scenes of its own.
   nonisolated open func makeKey() {
     if windowScene == nil { windowScene = UIApplication.shared.scenes.first }
+    let key = windowScene?.keyWindow
     windowScene?.makeKey(self)
+    noteKeyWindow(before: key)
+  }
+
+  /// Notifies the observers if the key window is no longer the one it was.
+  private nonisolated func noteKeyWindow(before key: UIWindow?) {
+    guard let now = windowScene?.keyWindow, now !== key else { return }
+    key?.post(UIWindow.didResignKeyNotification)
+    now.post(UIWindow.didBecomeKeyNotification)
+  }
+
+  private nonisolated func post(_ name: Notification.Name) {
+    NotificationCenter.default.post(name: name, object: self)
   }
 
   /// Shows the window, and makes the window receive keyboard input.
@@ -225,4 +252,24 @@ open class UIWindow: UIView {
 
   /// The scene of the window, which is the next responder in the responder chain.
   nonisolated open override var next: UIResponder? { content.windowScene }
+}
+
+/// The notifications about the windows of the app; the object of each notification is the window.
+extension UIWindow {
+  /// The window is on the screen.
+  nonisolated public static var didBecomeVisibleNotification: Notification.Name {
+    Notification.Name("UIWindowDidBecomeVisibleNotification")
+  }
+  /// The window is no longer on the screen.
+  nonisolated public static var didBecomeHiddenNotification: Notification.Name {
+    Notification.Name("UIWindowDidBecomeHiddenNotification")
+  }
+  /// The window receives keyboard input from now on.
+  nonisolated public static var didBecomeKeyNotification: Notification.Name {
+    Notification.Name("UIWindowDidBecomeKeyNotification")
+  }
+  /// Another window receives keyboard input from now on.
+  nonisolated public static var didResignKeyNotification: Notification.Name {
+    Notification.Name("UIWindowDidResignKeyNotification")
+  }
 }

@@ -72,6 +72,10 @@ NAME(UISceneWillDeactivateNotification)
 NAME(UISceneDidEnterBackgroundNotification)
 NAME(UISceneWillEnterForegroundNotification)
 NAME(UISceneDidActivateNotification)
+NAME(UIWindowDidBecomeVisibleNotification)
+NAME(UIWindowDidBecomeHiddenNotification)
+NAME(UIWindowDidBecomeKeyNotification)
+NAME(UIWindowDidResignKeyNotification)
 NAME(UIDeviceOrientationDidChangeNotification)
 NSString *const UIApplicationOpenURLOptionUniversalLinksOnly = @"UIApplicationOpenURLOptionUniversalLinksOnly";
 NSString *const UIApplicationOpenSettingsURLString = @"app-settings:";

@@ -324,7 +324,25 @@ extension EventSchema {
           "presenter_number", .integer, "The number of the controller that presents it.",
           optional: true),
       ]),
+    .init(
+      .deviceOtherAdShown,
+      "The app shows an ad of another network, which another adapter has loaded.",
+      [otherAdForm]),
+    .init(
+      .deviceOtherAdClosed, "The ad of another network ends.",
+      [
+        otherAdForm,
+        .init(
+          "changed", .list(.text),
+          "What is no longer as the other network made it for its ad: `controller`, `window` or `view` if the "
+            + "ad was not on screen any more, `sound` or `idle_timer`.", optional: true),
+      ]),
   ]
+
+  private static let otherAdForm = AttributeDeclaration(
+    "as", .choice(["controller", "window", "view"]),
+    "What shows the ad: a controller over the app's controller, a window of its own, or a view in the app's "
+      + "view.")
 
   static let world: [EventDeclaration] = [
     .init(.worldStarted, "The scenario begins."),

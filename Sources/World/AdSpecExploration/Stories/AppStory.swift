@@ -137,7 +137,13 @@ struct DeviceStory {
   let format: String
 
   func act() {
-    switch writer.number(0...11) {
+    switch writer.number(0...12) {
+    case 12:
+      let form = writer.pick(["controller", "window", "view"])
+      writer.add(
+        "local other = " + writer.call("app", "app:show_other_ad", "{ as = \"\(form)\" }"))
+      writer.wait(0...5)
+      writer.say("other", "other_ad:close")
     case 11:
       writer.say("device", "device:active", "(false)")
       writer.wait(0...2)

@@ -61,6 +61,13 @@ extension FaultCatalogue {
         ask(configuration)
       })
     },
+    Fault("STATE-APP-2", "The adapter hides all windows above the app when an ad has loaded.") {
+      Hooks(loaded: { fault, _ in
+        fault.onMain {
+          for window in UIApplication.shared.windows.dropFirst() { window.isHidden = true }
+        }
+      })
+    },
   ]
 
   /// Requests every ad with the slot of the first request, unless another load of this slot waits.

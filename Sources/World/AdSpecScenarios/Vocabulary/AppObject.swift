@@ -52,6 +52,12 @@ final class AppObject: VocabularyObject {
       "control", .boolean,
       "whether the app's layout has a button of its own in the view, such as one that hides the ad"),
   ]
+  private static let otherAdFields = [
+    Field(
+      "as", .text(OtherAd.Form.allCases.map(\.rawValue)),
+      "what shows the ad: a controller over the app's controller, a window of its own, or a view in the app's "
+        + "view; by default a controller")
+  ]
   private static let versionFields = [onField]
 
   static let properties: [LuaProperty] = [
@@ -157,6 +163,17 @@ final class AppObject: VocabularyObject {
       let view = AppNativeView(
         without: Set(absent), hasControl: values.boolean("control") ?? false)
       return .value(.object(NativeViewObject(app.runtime, view)))
+    },
+    VocabularyCall(
+      "show_other_ad", on: AppObject.self,
+      "Shows an ad of another network, with which the adapter under test has nothing to do. A controller or "
+        + "window covers the screen, plays sound and keeps the screen on.",
+      otherAdFields, gives: [.object("other_ad")], causes: [.deviceOtherAdShown]
+    ) { app, call in
+      let values = try Options(call, owner: "app:show_other_ad", fields: otherAdFields)
+      let ad = OtherAd(as: values.text("as").flatMap(OtherAd.Form.init) ?? .controller)
+      app.runtime.device.show(ad)
+      return .value(.object(OtherAdObject(app.runtime, ad)))
     },
     VocabularyCall(
       "tell_network", on: AppObject.self,

@@ -68,6 +68,9 @@ package enum VocabularyListing {
       HandleObject.calls),
     object("view", "A view. Two views are equal if they are the same object.", []),
     object("native_view", "A view of the app that can show native ads.", NativeViewObject.calls),
+    object(
+      "other_ad", "An ad of another network, which another adapter of the app shows.",
+      OtherAdObject.calls),
     object("user", "The person who holds the device.", UserObject.calls),
     object("device", "The device, and the consent of app and user.", DeviceObject.calls),
     object("trace", "The trace: the events of the scenario.", TraceObject.calls),

@@ -241,6 +241,7 @@ rule {
 -- screen.
 local OWN_REASONS = any {
   "device.clock", "device.consent", "device.defaults", "device.background", "device.top_controller",
+  "device.other_ad_shown",
 }
 
 rule {

@@ -1,5 +1,6 @@
 // Windows.
 #pragma once
+#import <UIKit/UIKitDefines.h>
 #import <UIKit/UIView.h>
 #import <UIKit/UIViewController.h>
 #import <UIKit/UIWindowScene.h>
@@ -21,5 +22,10 @@ static const UIWindowLevel UIWindowLevelAlert = 2000;
 - (void)makeKeyWindow;
 - (void)makeKeyAndVisible;
 @end
+
+UIKIT_EXTERN NSNotificationName const UIWindowDidBecomeVisibleNotification;
+UIKIT_EXTERN NSNotificationName const UIWindowDidBecomeHiddenNotification;
+UIKIT_EXTERN NSNotificationName const UIWindowDidBecomeKeyNotification;
+UIKIT_EXTERN NSNotificationName const UIWindowDidResignKeyNotification;
 
 NS_ASSUME_NONNULL_END
