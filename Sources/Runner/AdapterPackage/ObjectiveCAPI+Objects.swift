@@ -43,7 +43,7 @@ extension ObjectiveCAPI {
   private func object(
     _ name: String, isView: Bool, _ sources: ObjectiveCSources
   ) -> Class {
-    let type = Class("Scripted" + name, superclass: isView ? "UIView" : "NSObject")
+    let type = Class(name + "Object", superclass: isView ? "UIView" : "NSObject")
     type.standsFor = name
     type.protocols = objects(sources.refined(by: [name]), sources)
     type.properties = type.protocols.sorted().compactMap { sources.protocols[$0] }

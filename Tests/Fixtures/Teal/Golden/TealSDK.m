@@ -39,7 +39,7 @@ CGSize const TLSizeLeaderboard = {728, 90};  // guessed: TLSizeLeaderboard is 72
 - (ADSDelivery)notify:(ADSNetworkEvent *)event;
 @end
 
-@interface ScriptedTLBanner : UIView <TLBanner, ADSNetworkAdObserver>
+@interface TLBannerObject : UIView <TLBanner, ADSNetworkAdObserver>
 @property(nonatomic) CGSize size;
 @property(nonatomic, weak) id<TLBannerListener> listener;
 @property(nonatomic) ADSNetworkAd *scripted;
@@ -47,19 +47,19 @@ CGSize const TLSizeLeaderboard = {728, 90};  // guessed: TLSizeLeaderboard is 72
 - (ADSDelivery)notify:(ADSNetworkEvent *)event;
 @end
 
-@interface ScriptedTLInterstitial : NSObject <TLInterstitial>
+@interface TLInterstitialObject : NSObject <TLInterstitial>
 @property(nonatomic) ADSNetworkAd *scripted;
 + (instancetype)scriptedFor:(ADSNetworkAd *)scripted;
 @property(nonatomic) id scriptedLoader;
 - (ADSDelivery)notify:(ADSNetworkEvent *)event;
 @end
 
-@interface ScriptedTLNative : NSObject <TLNative>
+@interface TLNativeObject : NSObject <TLNative>
 @property(nonatomic) ADSNetworkAd *scripted;
 + (instancetype)scriptedFor:(ADSNetworkAd *)scripted;
 @end
 
-@interface ScriptedTLContent : NSObject <TLContent>
+@interface TLContentObject : NSObject <TLContent>
 @property(nonatomic) ADSNetworkAd *scripted;
 + (instancetype)scriptedFor:(ADSNetworkAd *)scripted;
 @end
@@ -168,13 +168,13 @@ CGSize const TLSizeLeaderboard = {728, 90};  // guessed: TLSizeLeaderboard is 72
   scripted.slot = zone;
   loading.scriptedLoad = loading;
   loading.scriptedAnswer = ^(BOOL isLoaded, ADSNetworkError *error) {
-    if (completion) completion(isLoaded ? [loading deliver:[ScriptedTLInterstitial scriptedFor:loading.scripted]] : nil, isLoaded ? nil : SDKError(error));
+    if (completion) completion(isLoaded ? [loading deliver:[TLInterstitialObject scriptedFor:loading.scripted]] : nil, isLoaded ? nil : SDKError(error));
   };
   loading.scripted = [ADSNetwork loadRequest:scripted observer:loading];
 }
 
 + (UIView<TLBanner> *)bannerWithZone:(NSString *)zone size:(CGSize)size listener:(id<TLBannerListener>)listener {
-  ScriptedTLBanner *made = [[ScriptedTLBanner alloc] init];
+  TLBannerObject *made = [[TLBannerObject alloc] init];
   [made setValue:zone forKey:@"zone"];
   made.size = size;
   made.listener = listener;
@@ -187,7 +187,7 @@ CGSize const TLSizeLeaderboard = {728, 90};  // guessed: TLSizeLeaderboard is 72
   scripted.slot = zone;
   loading.scriptedLoad = loading;
   loading.scriptedAnswer = ^(BOOL isLoaded, ADSNetworkError *error) {
-    if (completion) completion(isLoaded ? [ScriptedTLNative scriptedFor:loading.scripted] : nil, isLoaded ? nil : SDKError(error));
+    if (completion) completion(isLoaded ? [TLNativeObject scriptedFor:loading.scripted] : nil, isLoaded ? nil : SDKError(error));
   };
   loading.scripted = [ADSNetwork loadRequest:scripted observer:loading];
 }
@@ -222,7 +222,7 @@ CGSize const TLSizeLeaderboard = {728, 90};  // guessed: TLSizeLeaderboard is 72
 
 @end
 
-@implementation ScriptedTLBanner
+@implementation TLBannerObject
 
 @synthesize zone = _zone;
 
@@ -285,13 +285,13 @@ CGSize const TLSizeLeaderboard = {728, 90};  // guessed: TLSizeLeaderboard is 72
 
 @end
 
-@implementation ScriptedTLInterstitial
+@implementation TLInterstitialObject
 
 @synthesize zone = _zone;
 @synthesize listener = _listener;
 
 + (instancetype)scriptedFor:(ADSNetworkAd *)scripted {
-  ScriptedTLInterstitial *made = [[self alloc] init];
+  TLInterstitialObject *made = [[self alloc] init];
   made.scripted = scripted;
   return made;
 }
@@ -326,12 +326,12 @@ CGSize const TLSizeLeaderboard = {728, 90};  // guessed: TLSizeLeaderboard is 72
 
 @end
 
-@implementation ScriptedTLNative
+@implementation TLNativeObject
 
 @synthesize zone = _zone;
 
 + (instancetype)scriptedFor:(ADSNetworkAd *)scripted {
-  ScriptedTLNative *made = [[self alloc] init];
+  TLNativeObject *made = [[self alloc] init];
   made.scripted = scripted;
   return made;
 }
@@ -340,7 +340,7 @@ CGSize const TLSizeLeaderboard = {728, 90};  // guessed: TLSizeLeaderboard is 72
 
 - (id<TLContent>)content {
   if (!_content && self.scripted) {
-    _content = [ScriptedTLContent scriptedFor:self.scripted];
+    _content = [TLContentObject scriptedFor:self.scripted];
   }
   return _content;
 }
@@ -351,12 +351,12 @@ CGSize const TLSizeLeaderboard = {728, 90};  // guessed: TLSizeLeaderboard is 72
 
 @end
 
-@implementation ScriptedTLContent
+@implementation TLContentObject
 
 @synthesize title = _title;
 
 + (instancetype)scriptedFor:(ADSNetworkAd *)scripted {
-  ScriptedTLContent *made = [[self alloc] init];
+  TLContentObject *made = [[self alloc] init];
   made.scripted = scripted;
   return made;
 }
