@@ -7,6 +7,8 @@ import Foundation
 /// The clang of the user's toolchain, which reads an adapter in Objective-C.
 struct ObjectiveCCompiler {
   let adapter: ObjectiveCFolder
+  /// The adapter's classes in Swift.
+  private let part: SwiftPart
   /// The options of the compiler for Objective-C, in a checkout of adspec.
   private let configuration: URL
   private let clang: String
@@ -22,10 +24,11 @@ struct ObjectiveCCompiler {
   ///
   /// - Parameters:
   ///   - adapter: The folder of the adapter.
+  ///   - part: The adapter's classes in Swift.
   ///   - checkout: The checkout of adspec.
   ///   - headers: The paths of the SDK's headers, as the user typed them.
   /// - Throws: `InputError` if something is missing.
-  init(adapter: ObjectiveCFolder, checkout: URL, headers: [String]) throws {
+  init(adapter: ObjectiveCFolder, part: SwiftPart, checkout: URL, headers: [String]) throws {
     let clang = try Toolchain.program("clang", "the clang")
     guard FileKind("/usr/include/GNUstep/Foundation/Foundation.h") == .file else {
       throw InputError(
@@ -35,7 +38,7 @@ struct ObjectiveCCompiler {
           update && apt-get install -y --no-install-recommends libgnustep-base-dev libobjc-12-dev`.
           """)
     }
-    (self.adapter, self.clang) = (adapter, clang.path)
+    (self.adapter, self.part, self.clang) = (adapter, part, clang.path)
     configuration = checkout.appendingPathComponent("Sources/ObjectiveC/objective-c.cfg")
     folder = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
       .appendingPathComponent("adspec-init-\(ProcessInfo.processInfo.processIdentifier)")
@@ -160,13 +163,14 @@ struct ObjectiveCCompiler {
 
   /// The errors in the implementation of the SDK.
   func errors(of package: AdapterPackage) throws -> [ObjectiveCMessage] {
-    guard let file = package.files.first(where: { $0.path.hasSuffix(".m") }) else { return [] }
-    let url = folder.appendingPathComponent("StandIn.m")
-    try write(file.text, to: url)
-    return try messages(about: [url.path]).filter(\.isError).map { message in
-      var message = message
-      if message.path == url.path { message.path = file.path }
-      return message
+    try package.files.filter { $0.path.hasSuffix(".m") }.flatMap { file in
+      let url = folder.appendingPathComponent("StandIn.m")
+      try write(file.text, to: url)
+      return try messages(about: [url.path]).filter(\.isError).map { message in
+        var message = message
+        if message.path == url.path { message.path = file.path }
+        return message
+      }
     }
   }
 
@@ -262,6 +266,6 @@ struct ObjectiveCCompiler {
       return ObjectiveCNode.tree(String(decoding: data, as: UTF8.self))
     }
     let prefix = sdk.path + "/"
-    return ObjectiveCSources(trees) { $0.hasPrefix(prefix) }
+    return ObjectiveCSources(trees, part: part) { $0.hasPrefix(prefix) }
   }
 }

@@ -1327,7 +1327,10 @@ struct CallbackList {
     // A person must write what has no usual value.
     let isAsked =
       parameters.contains {
-        text.isObject($0.type) && unknown.contains("\($0.name) is \($0.type.text)()")
+        // An object of which the adapter uses nothing can be any.
+        let known = $0.type.core.flatMap { api.types[$0] }
+        return text.isObject($0.type) && known?.members.isEmpty == false
+          && unknown.contains("\($0.name) is \($0.type.text)()")
       }
       || arguments.contains { $0.hasSuffix("fatalError()") }
     let comment =

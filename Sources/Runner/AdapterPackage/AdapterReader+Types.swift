@@ -21,10 +21,8 @@ extension AdapterReader {
     decideReceivers()
     decideConstants()
     // Where nothing else says it, the name of a parameter does.
-    for type in errorParameters {
-      if case .variable = variables.resolved(type).unwrapped {
-        convert(type, to: .optional(.named("Error")))
-      }
+    for (type, usual) in namedParameters {
+      if case .variable = variables.resolved(type).unwrapped { convert(type, to: usual) }
     }
     decideSuperclasses()
     for type in api.sorted where !type.isDeclared { decideKind(of: type) }

@@ -41,8 +41,8 @@ package struct AdapterReader {
   /// Objects of the adapter that it passes to the SDK: their class, the type of the property or
   /// parameter, and the SDK's type.
   var receivers: [(local: String, variable: SwiftType, owner: String)] = []
-  /// The parameters of closures that are called `error`.
-  var errorParameters: [SwiftType] = []
+  /// The parameters of closures whose names say a type, such as `error` and `success`.
+  var namedParameters: [(type: SwiftType, usual: SwiftType)] = []
   /// Whether the reader invents names for enumerations that the adapter never names.
   private var inventsNames = false
   /// The members whose results the adapter uses.
@@ -61,7 +61,7 @@ package struct AdapterReader {
     var reader = AdapterReader(files, declared, known)
     // A later use can say the type of an earlier one.
     for pass in 0..<6 {
-      reader.errorParameters = []
+      reader.namedParameters = []
       reader.inventsNames = pass > 3
       reader.readBodies()
     }
@@ -796,7 +796,11 @@ package struct AdapterReader {
       guard closure.parameters.indices.contains(index) else { continue }
       let name = closure.parameters[index].name
       if let declared = closure.parameters[index].type { variables.unify(type, normal(declared)) }
-      if NameWords.words(of: name).last == "error" { errorParameters.append(type) }
+      switch NameWords.words(of: name).last {
+      case "error": namedParameters.append((type, .optional(.named("Error"))))
+      case "success", "succeeded": namedParameters.append((type, .bool))
+      default: break
+      }
       scope[name] = type
     }
     scopes.append(scope)

@@ -36,6 +36,12 @@ final class ObjectiveCAPI {
     var members: [Member] = []
     /// All properties, which the SDK's own code can read.
     var properties: [Member] = []
+    /// The protocols by which the adapter can know objects of the class.
+    var protocols: Set<String> = []
+    /// The protocol by which alone the adapter knows the class, if no header declares the class.
+    var standsFor: String?
+    /// The values with which another object of the SDK makes objects of the class.
+    var kept: [(name: String, type: ObjectiveCType)] = []
     /// Whether the SDK says something about `init`: mostly that nobody can call it.
     var declaresInit = false
     /// The protocol by which the adapter fills a new object in a block.
@@ -57,32 +63,44 @@ final class ObjectiveCAPI {
   let vendor = VendorAPI()
   /// The classes; a class after the class from which it inherits.
   private(set) var classes: [Class] = []
-  /// The methods of the protocols.
+  /// The protocols that classes of the adapter adopt.
+  let adopted: Set<String>
+  /// The methods of the protocols by which the SDK calls the adapter, or builds objects.
   private(set) var protocols: [String: [Member]] = [:]
   /// The constants.
-  private(set) var constants: [(name: String, type: ObjectiveCType, isText: Bool)] = []
+  private(set) var constants: [(name: String, type: ObjectiveCType)] = []
   /// The functions, with their parameters and results.
   private(set) var functions: [Member] = []
 
-  init(_ sources: ObjectiveCSources, headers: [String]) {
+  init(_ sources: ObjectiveCSources, headers: [String], part: SwiftPart) {
     // The header of a framework names the network; another header can be one of the adapter.
-    let sorted = headers.filter { $0.contains("/") } + headers.filter { !$0.contains("/") }
+    let others = headers.filter { header in
+      !header.contains("/") && (part.classes.isEmpty || !header.hasSuffix("-Swift.h"))
+    }
+    let sorted = headers.filter { $0.contains("/") } + others
     for module in sorted.map(Self.module) where !vendor.modules.contains(module) {
       vendor.modules.append(module)
     }
+    adopted = Set(sources.ownClasses.flatMap(sources.adopted))
     let names = sources.classes.values.filter { $0.isOfSDK && sources.usedNames.contains($0.name) }
       .map(\.name).sorted()
     for name in names { add(name, sources) }
     for message in sources.messages { use(message, sources) }
-    for declared in sources.protocols.values.filter(\.isOfSDK).sorted(by: { $0.name < $1.name }) {
+    let builders = Set(
+      classes.flatMap { type in type.members.compactMap { builder($0, of: type, sources) } })
+    for declared in sources.protocols.values.filter(\.isOfSDK).sorted(by: { $0.name < $1.name })
+    where adopted.contains(declared.name) || builders.contains(declared.name) {
       add(protocol: declared, sources)
     }
+    addObjects(sources)
     addBuilders(sources)
     for type in classes { addDelivered(by: type, sources) }
     for type in classes {
       type.vendor.members = type.members.map(\.vendor)
-      vendor.types[type.name] = type.vendor
+      guard !part.classes.contains(type.name) else { continue }
+      vendor.types[type.standsFor ?? type.name] = type.vendor
     }
+    addFactories()
     addValues(sources)
     readNativeAssets(sources)
   }
@@ -92,14 +110,22 @@ final class ObjectiveCAPI {
     return String(parts[0].prefix { $0.isLetter || $0.isNumber || $0 == "_" })
   }
 
-  func type(_ name: String) -> Class? { classes.first { $0.name == name } }
+  /// The class with a name, or of the objects with a protocol.
+  func type(_ name: String) -> Class? {
+    classes.first { $0.name == name } ?? classes.first { $0.protocols.contains(name) }
+  }
+
+  func add(_ type: Class) { classes.append(type) }
 
   private func add(_ name: String, _ sources: ObjectiveCSources) {
-    guard type(name) == nil, let declared = sources.classes[name], declared.isOfSDK else { return }
+    guard !classes.contains(where: { $0.name == name }), let declared = sources.classes[name],
+      declared.isOfSDK
+    else { return }
     let superclass = declared.superclass ?? "NSObject"
     add(superclass, sources)
     let type = Class(name, superclass: superclass)
     type.properties = declared.properties.map(Self.property)
+    type.protocols = objects(sources.adopted(by: name), sources)
     type.declaresInit = declared.methods.contains { $0.name == "init" }
     classes.append(type)
   }
@@ -156,7 +182,7 @@ final class ObjectiveCAPI {
       let isUsed = sources.usedNames.contains(node.name)
       switch node.kind {
       case "VarDecl" where isUsed && node.has("extern") && sources.constants[node.name] == nil:
-        constants.append((node.name, node.type, node.plainType.className == "NSString"))
+        constants.append((node.name, node.type))
       case "FunctionDecl"
       where isUsed && !node.inner.contains(where: { $0.kind == "CompoundStmt" }):
         let result = node.type.text.prefix { $0 != "(" }
@@ -185,7 +211,7 @@ final class ObjectiveCAPI {
     }
   }
 
-  private static func method(_ node: ObjectiveCNode) -> Member {
+  static func method(_ node: ObjectiveCNode) -> Member {
     member(node.name, parameters(node), node.type, isOfClass: node.isOfClass, node)
   }
 

@@ -45,9 +45,11 @@ struct ObjectiveCCallbacks {
 
   mutating func collect() {
     for property in type.members where property.isProperty && !property.isOfClass {
-      let known = property.result.protocols.filter { api.protocols[$0] != nil }
+      // The object that another one passes on can say more than the property.
+      let kept = type.kept.first { $0.name == property.selector }?.type ?? property.result
+      let known = kept.protocols.filter { api.protocols[$0] != nil }
       if !known.isEmpty {
-        if main == nil { main = (property.selector, property.result) }
+        if main == nil { main = (property.selector, kept) }
         let receiver =
           main?.name == property.selector ? property.selector : "self.\(property.selector)"
         for name in known { addMethods(of: name, receiver: receiver) }
@@ -225,24 +227,26 @@ struct ObjectiveCCallbacks {
     _ isHole: inout Bool
   ) -> String {
     let words = NameWords.words(of: parameter.label) + NameWords.words(of: parameter.name)
-    if let name = type.className, let known = api.type(name) {
+    if !self.type.protocols.isDisjoint(with: type.protocols) { return "self" }
+    if let known = api.type(of: type) {
       if api.vendor.isSubclass(self.type.vendor, of: known.vendor) { return "self" }
       if api.vendor.isSubclass(known.vendor, of: self.type.vendor) {
         return "(\(type.text))self"
       }
     }
-    if let name = type.element, let known = api.type(name), api.isDelivered(known),
+    if let known = type.elementType.flatMap({ api.type(of: $0) }), api.isDelivered(known),
       event.name == "loaded"
     {
-      return "@[ [\(name) scriptedFor:self.scripted] ]"
+      return "@[ \(delivery(of: known, event)) ]"
     }
     let isFailure = ["failed", "showFailed", "videoFailed"].contains(event.name)
-    if let name = type.className, let known = api.type(name) {
+    if let known = api.type(of: type) {
+      let name = known.name
       if isFailure, NameWords.words(of: name).contains("error") {
         return known.superclass == "NSObject"
           ? "[[\(name) alloc] initWithScripted:event.error]" : "(\(type.text))SDKError(event.error)"
       }
-      if api.isDelivered(known) { return "[\(name) scriptedFor:self.scripted]" }
+      if api.isDelivered(known) { return delivery(of: known, event) }
       isHole = isHole || !known.members.isEmpty || known.declaresInit
       return known.declaresInit ? "nil" : "[[\(name) alloc] init]"
     }
@@ -280,19 +284,31 @@ struct ObjectiveCCallbacks {
   }
 }
 
+extension ObjectiveCCallbacks {
+  /// The object of the SDK for the ad.
+  private func delivery(of known: ObjectiveCAPI.Class, _ event: EventName) -> String {
+    let made = "[\(known.name) scriptedFor:self.scripted]"
+    guard api.listens(known) else { return made }
+    return event.name == "loaded" ? "[self deliver:\(made)]" : "self.scriptedListener"
+  }
+}
+
 extension ObjectiveCAPI.Class {
   /// The delegates that the adapter passes when it makes, loads or shows an ad, and that no property of the
   /// SDK keeps.
   func delegates(_ api: ObjectiveCAPI) -> [(name: String, type: ObjectiveCType)] {
     var found: [(name: String, type: ObjectiveCType)] = []
-    for member in members where !member.isProperty {
-      for parameter in member.parameters
-      where parameter.type.protocols.contains(where: { api.protocols[$0] != nil })
-        && !properties.contains(where: { $0.result == parameter.type })
-        && !found.contains(where: { $0.name == parameter.name })
-      {
-        found.append(parameter)
-      }
+    let calls = members.filter { member in
+      // What makes another object keeps nothing itself.
+      !member.isProperty && api.type(of: member.result)?.kept.isEmpty ?? true
+    }
+    let left = kept.filter { kept in !properties.contains { $0.selector == kept.name } }
+    for parameter in left + calls.flatMap(\.parameters)
+    where parameter.type.protocols.contains(where: { api.protocols[$0] != nil })
+      && !properties.contains(where: { $0.result == parameter.type })
+      && !found.contains(where: { $0.name == parameter.name })
+    {
+      found.append(parameter)
     }
     return found
   }

@@ -55,6 +55,11 @@ struct ObjectiveCClassWriter {
     }
   }
 
+  /// Whether classes below need an initializer in place of `init`, which the SDK forbids.
+  private var makesInit: Bool {
+    type.declaresInit && !below.isEmpty && !isView && !above.contains(where: \.declaresInit)
+  }
+
   /// Whether the class is the SDK's entry point, of which there is one object.
   private var isShared: Bool {
     type.members.contains(where: isSharedObject)
@@ -105,15 +110,19 @@ struct ObjectiveCClassWriter {
       if !lines.isEmpty { out.add(lines + [""]) }
     }
     for member in api.additions(type) { out.add(addition(member) + [""]) }
+    if makesInit { out.add(["- (instancetype)initScripted {", "  return [super init];", "}", ""]) }
     if isAd {
-      out.add(request() + [""])
+      if usesRequest { out.add(request() + [""]) }
       if !hasBase { out.add(observer() + [""]) }
       let lines = notify()
       if !lines.isEmpty { out.add(lines + [""]) }
     }
     out.add("@end")
+    for parameter in type.kept { store(parameter) }
     `extension` = extensionLines(isAd)
-    return out.lines
+    var lines = out.lines
+    lines.insert(contentsOf: synthesized(in: lines), at: 2)
+    return lines
   }
 
   /// The class of an SDK that knows its ads by texts.
@@ -141,6 +150,9 @@ struct ObjectiveCClassWriter {
     var lines: [String] = []
     if isAd, !hasBase {
       lines.append("@property(nonatomic) ADSNetworkAd *scripted;")
+      if api.deliversListener(type) {
+        lines.append("@property(nonatomic, weak) id scriptedListener;")
+      }
       if answers {
         lines += [
           "@property(nonatomic, copy) void (^scriptedAnswer)(BOOL isLoaded, ADSNetworkError *error);",
@@ -148,19 +160,17 @@ struct ObjectiveCClassWriter {
           "@property(nonatomic) id scriptedLoad;",
         ]
       }
-      lines += [
-        "- (ADSNetworkRequest *)scriptedRequest;",
-        "- (ADSDelivery)notify:(ADSNetworkEvent *)event;",
-      ]
+      if usesRequest { lines.append("- (ADSNetworkRequest *)scriptedRequest;") }
+      lines.append("- (ADSDelivery)notify:(ADSNetworkEvent *)event;")
     }
     if !isAd, isPicture { lines += scriptedExtension("ADSNetworkImage") }
     if !isAd, isError { lines += scriptedExtension("ADSNetworkError") }
+    if makesInit { lines.append("- (instancetype)initScripted;") }
     lines = built + stored + lines
-    guard !lines.isEmpty || type.builder != nil else { return [] }
+    guard !lines.isEmpty || type.builder != nil || type.standsFor != nil else { return [] }
     let adopted =
       (type.builder.map { [$0] } ?? []) + (isAd && !hasBase ? ["ADSNetworkAdObserver"] : [])
-    let adopts = adopted.isEmpty ? "" : " <\(adopted.joined(separator: ", "))>"
-    return ["@interface \(type.name) ()\(adopts)"] + lines + ["@end"]
+    return [interface(adopting: adopted)] + lines + ["@end"]
   }
 
   func method(_ member: ObjectiveCAPI.Member, _ body: [String], _ hole: String = "")
@@ -169,12 +179,34 @@ struct ObjectiveCClassWriter {
     [member.head + " {" + (hole.isEmpty ? "" : "  // \(hole)")] + body.map { "  " + $0 } + ["}"]
   }
 
-  private func unknown(_ member: ObjectiveCAPI.Member) -> [String] {
-    if member.isOfClass, let made = member.result.className.flatMap(api.type), !made.declaresInit {
-      return method(member, ["return [[\(made.name) alloc] init];"])
+  private mutating func unknown(_ member: ObjectiveCAPI.Member) -> [String] {
+    if let made = api.type(of: member.result), !made.declaresInit,
+      member.isOfClass || !made.kept.isEmpty
+    {
+      let values = made.kept.filter { kept in member.parameters.contains { $0.name == kept.name } }
+      guard !values.isEmpty else { return method(member, ["return [[\(made.name) alloc] init];"]) }
+      return method(
+        member,
+        ["\(made.name) *made = [[\(made.name) alloc] init];"]
+          + values.map { assign($0, of: "made", made) } + ["return made;"])
+    }
+    if let (name, type) = api.setter(member) {
+      store((name, type))
+      return method(member, ["self.\(name) = \(member.parameters[0].name);"])
     }
     let value = member.result.usualValue
-    return method(member, value.isEmpty ? [] : ["return \(value);"], "which call?")
+    let body = value.isEmpty ? [] : ["return \(value);"]
+    // A person must say which call starts a load.
+    if isAd, !loads { return method(member, body, "which call?") }
+    let does = value.isEmpty ? "does nothing" : "returns \(value)"
+    return marked(method(member, body), "\(member.selector) \(does)")
+  }
+
+  /// Whether the SDK can load ads of the class.
+  private var loads: Bool {
+    ([type] + above + below).contains { type in
+      type.members.contains { AdCall($0.vendor, api: api.vendor) == .load }
+    } || isDelivered
   }
 
   // MARK: The SDK itself
@@ -231,8 +263,35 @@ struct ObjectiveCClassWriter {
     for parameter in member.parameters { store(parameter) }
     return method(
       member,
-      ["\(type.name) *made = [[self alloc] init];"] + size(member)
-        + member.parameters.map { "made.\($0.name) = \($0.name);" } + ["return made;"])
+      ["\(type.name) *made = [[self alloc] init];"] + flag(member) + size(member)
+        + member.parameters.map { assign($0, of: "made", type) } + ["return made;"])
+  }
+
+  /// The line that tells the network what an object says of the user, such as one that the adapter makes with
+  /// `isChildDirected:`.
+  private mutating func flag(_ member: ObjectiveCAPI.Member) -> [String] {
+    guard case .flag(let flag) = SDKCall(member.vendor), let parameter = member.parameters.first,
+      ["BOOL", "NSNumber *", "NSString *"].contains(parameter.type.text)
+    else { return [] }
+    claims.flags.insert(flag)
+    let guess = "an object of \(type.name) sets \(flag)"
+    return [set(flag, parameter.name, parameter.type) + GuessComment.text(guess)]
+  }
+
+  /// Keeps a value in an object that a method makes, also if nobody else can set its property.
+  private func assign(
+    _ parameter: (name: String, type: ObjectiveCType), of object: String,
+    _ known: ObjectiveCAPI.Class
+  ) -> String {
+    let name = parameter.name
+    let chain = [known] + (known === type ? above : [])
+    let owner = chain.first { $0.properties.contains { $0.selector == name } }
+    guard let owner, owner.properties.contains(where: { $0.selector == name && $0.isReadonly })
+    else { return "\(object).\(name) = \(name);" }
+    let isObject = parameter.type.usualValue == "nil"
+    return owner === type
+      ? "\(object)->_\(name) = \(name);"
+      : "[\(object) setValue:\(isObject ? name : "@(\(name))") forKey:@\"\(name)\"];"
   }
 
   /// The lines that set the size with which a method makes an object.
@@ -362,14 +421,23 @@ struct ObjectiveCClassWriter {
     case let name? where api.type(name)?.superclass == "NSError":
       "\(loaded) ? nil : (\(name) *)SDKError(error)"
     case let name? where api.type(name).map(api.isDelivered) == true:
-      object.map { "\(loaded) ? [\(name) scriptedFor:\($0).scripted] : nil" } ?? "nil"
+      object.map { object in
+        "\(loaded) ? \(delivery(of: name, by: object)) : nil"
+      } ?? "nil"
     case let name? where isOther(name):
-      object == nil ? "nil" : "\(loaded) ? [[\(name) alloc] init] : nil"
+      object == nil ? "nil" : "\(loaded) ? [[\(api.type(name)?.name ?? name) alloc] init] : nil"
     case let name? where api.type(name) != nil: object.map { "\(loaded) ? \($0) : nil" } ?? "nil"
     case "Int", "UInt", "Double", "CGFloat", "Float": "0"
     case let name? where api.vendor.types[name]?.kind == .enumeration: "0"
     default: object.map { "\(loaded) ? \($0) : nil" } ?? "nil"
     }
+  }
+
+  /// The object that a load delivers.
+  private func delivery(of name: String, by loader: String) -> String {
+    guard let known = api.type(name) else { return "nil" }
+    let made = "[\(known.name) scriptedFor:\(loader).scripted]"
+    return api.listens(known) ? "[\(loader) deliver:\(made)]" : made
   }
 
   // MARK: Ads
@@ -408,14 +476,16 @@ struct ObjectiveCClassWriter {
       return method(member, ["[self.scripted recordClickOnAsset:\(asset)];"])
     case .asset(let asset): return self.asset(asset, member)
     case .view:
+      let name = api.type(of: member.result)?.name ?? "UIView"
       return [
         member.head + " {", "  if (!_\(member.selector)) {",
-        "    _\(member.selector) = [[UIView alloc] initWithFrame:CGRectMake(0, 0, 320, 50)];",
+        "    _\(member.selector) = [[\(name) alloc] initWithFrame:CGRectMake(0, 0, 320, 50)];",
         "  }",
         "  return _\(member.selector);", "}",
       ].withInstanceVariable(member, &stored)
     default: break
     }
+    if let lines = part(member) { return lines }
     let words = Set(NameWords.words(of: member.selector))
     if words.contains("refresh"), !words.isDisjoint(with: ["stop", "disable", "pause"]),
       member.result == .void
@@ -429,13 +499,14 @@ struct ObjectiveCClassWriter {
   private mutating func initializer(_ member: ObjectiveCAPI.Member) -> [String] {
     if isView, member.selector == "initWithFrame:" || member.parameters.isEmpty { return [] }
     if member.parameters.isEmpty { return [] }
-    let pieces = isView ? "[super initWithFrame:CGRectZero]" : "[super init]"
+    let usual = above.contains(where: \.declaresInit) ? "initScripted" : "init"
+    let pieces = isView ? "[super initWithFrame:CGRectZero]" : "[super \(usual)]"
     var body: [String] = []
     for parameter in member.parameters {
       let name = parameter.name
       let isInherited = above.contains { $0.properties.contains { $0.selector == name } }
       store(parameter)
-      body.append(isInherited ? "self.\(name) = \(name);" : "_\(name) = \(name);")
+      body.append(isInherited ? assign(parameter, of: "self", type) : "_\(name) = \(name);")
       if parameter.type.text == "CGSize", let view {
         body.append("\(view).frame = CGRectMake(0, 0, \(name).width, \(name).height);")
       }
@@ -470,7 +541,8 @@ struct ObjectiveCClassWriter {
 
   /// An SDK does not own its delegates and the app's controllers.
   private func isWeak(_ type: ObjectiveCType) -> Bool {
-    !type.protocols.isEmpty || type.className?.hasSuffix("Controller") == true
+    type.protocols.contains { api.protocols[$0] != nil }
+      || type.className?.hasSuffix("Controller") == true
   }
 
   /// The view that shows the ad.
@@ -558,16 +630,34 @@ struct ObjectiveCClassWriter {
 
   // MARK: Requests
 
+  /// The format that only the name of a load says, as `+[LKAds loadInterstitial:…]` does.
+  private func format(of member: ObjectiveCAPI.Member) -> String? {
+    guard member.isOfClass, AdClassWriter.format(of: type.name, facts) == nil else { return nil }
+    return AdClassWriter.format(of: member.selector, facts)
+  }
+
+  /// Whether a load asks the class for the request.
+  private var usesRequest: Bool {
+    let loads = type.members.filter { AdCall($0.vendor, api: api.vendor) == .load }
+    return loads.isEmpty || loads.contains { format(of: $0) == nil }
+  }
+
   private mutating func request() -> [String] {
     var inputs: [(path: String, type: ObjectiveCType)] = []
-    for member in type.members where member.vendor.name == "init" {
-      inputs += member.parameters.map { ("self.\($0.name)", $0.type) }
-    }
-    for member in type.members where isFactory(member) {
-      inputs += member.parameters.map { ("self.\($0.name)", $0.type) }
-    }
-    for member in type.members where member.isProperty && !member.isReadonly && !member.isOfClass {
-      inputs.append(("self.\(member.getter)", member.result))
+    for type in [type] + above {
+      for member in type.members where member.vendor.name == "init" {
+        inputs += member.parameters.map { ("self.\($0.name)", $0.type) }
+      }
+      for member in type.members where isFactory(member) {
+        inputs += member.parameters.map { ("self.\($0.name)", $0.type) }
+      }
+      inputs += (type.kept + type.members.compactMap(api.setter)).map {
+        ("self.\($0.name)", $0.type)
+      }
+      for member in type.members
+      where member.isProperty && !member.isReadonly && !member.isOfClass {
+        inputs.append(("self.\(member.getter)", member.result))
+      }
     }
     var lines = assignments(inputs)
     if isView, facts.formats.contains("banner"), !hasBase {
@@ -600,13 +690,13 @@ struct ObjectiveCClassWriter {
         let line = assignment(role, path, type)
       {
         if seen.insert(role).inserted { lines.append(line) }
-      } else if let known = type.className.flatMap(api.type), let size = api.size(of: known) {
+      } else if let known = api.type(of: type), let size = api.size(of: known) {
         if let line = assignment("size", "\(path).\(size)", ObjectiveCType("CGSize")),
           seen.insert("size").inserted
         {
           lines.append(line)
         }
-      } else if let known = type.className.flatMap(api.type), known !== self.type {
+      } else if let known = api.type(of: type), known !== self.type {
         // What the adapter sets says more than what it reads.
         let settable = known.properties.filter { !$0.isOfClass && !$0.isReadonly }
         let others = known.properties.filter { !$0.isOfClass && $0.isReadonly }
@@ -614,6 +704,7 @@ struct ObjectiveCClassWriter {
         for member in known.members where member.vendor.name == "init" {
           parts += member.parameters.map { (path + "." + $0.name, $0.type) }
         }
+        parts += known.members.compactMap(api.setter).map { (path + "." + $0.name, $0.type) }
         for (part, type) in parts {
           guard let role = AdCall.input(NameWords.words(of: name(part)), type.swift),
             let line = assignment(role, part, type), seen.insert(role).inserted
@@ -661,10 +752,14 @@ struct ObjectiveCClassWriter {
     let target = member.isOfClass ? "loading" : "self"
     var body: [String] = []
     if member.isOfClass { body.append("\(type.name) *loading = [[self alloc] init];") }
-    body.append("ADSNetworkRequest *scripted = \(target).scriptedRequest;")
+    let named = format(of: member).map { $0.prefix(1).uppercased() + $0.dropFirst() }
+    body.append(
+      "ADSNetworkRequest *scripted = "
+        + (named.map { "[ADSNetworkRequest requestWithFormat:ADSFormat\($0) slot:nil];" }
+          ?? "\(target).scriptedRequest;"))
     body += assignments(inputs).map { "scripted" + $0.dropFirst("request".count) }
     if member.isOfClass {
-      for input in inputs where input.1.className.flatMap(api.type) == nil && isWeak(input.1) {
+      for input in inputs where isWeak(input.1) {
         if let property = type.properties.first(where: { $0.result == input.1 && !$0.isReadonly }) {
           body.append("loading.\(property.selector) = \(input.0);")
         }
@@ -729,7 +824,7 @@ struct ObjectiveCClassWriter {
     }.map { "self.\($0.0)" }
   }
 
-  private mutating func notify() -> [String] {
+  mutating func notify() -> [String] {
     var callbacks = ObjectiveCCallbacks(
       api: api, type: type, keys: slot.map { ["": $0] } ?? [:],
       isInView: AdClassWriter.isInView(format, facts))
@@ -739,7 +834,22 @@ struct ObjectiveCClassWriter {
     if answers { events.formUnion(["loaded", "failed"]) }
     if callbacks.closesWithReward { claims.rewardSignal = "closing" }
     guard !hasBase || !callbacks.lines.isEmpty else { return [] }
-    var lines = ["- (ADSDelivery)notify:(ADSNetworkEvent *)event {"]
+    var lines: [String] = []
+    let delivers = api.deliversListener(type)
+    if delivers {
+      lines += [
+        "- (id)deliver:(id)made {", "  if (self.scriptedListener) return self.scriptedListener;",
+        "  [made setScriptedLoader:self];", "  self.scriptedListener = made;", "  return made;",
+        "}", "",
+      ]
+    }
+    lines.append("- (ADSDelivery)notify:(ADSNetworkEvent *)event {")
+    if delivers {
+      lines += [
+        "  BOOL isAnswer = event.kind == ADSNetworkEventLoaded || event.kind == ADSNetworkEventFailed;",
+        "  if (self.scriptedListener && !isAnswer) return [self.scriptedListener notify:event];",
+      ]
+    }
     lines += callbacks.holes.map { "  // which event? \($0)" }
     let takesSize = type.members.contains { $0.parameters.contains { $0.type.text == "CGSize" } }
     if let view, !takesSize {
@@ -749,7 +859,8 @@ struct ObjectiveCClassWriter {
         "    \(view).frame = CGRectMake(0, 0, size.width, size.height);", "  }",
       ]
     }
-    let otherwise = hasBase ? "[super notify:event]" : "ADSNoCallback"
+    let otherwise =
+      hasBase ? "[super notify:event]" : delivers ? "ADSObserverGone" : "ADSNoCallback"
     guard !callbacks.lines.isEmpty else { return lines + ["  return \(otherwise);", "}"] }
     if let main = callbacks.main {
       lines += [

@@ -224,5 +224,6 @@ private struct ObjectiveCSettings {
 
   private func text(of node: ObjectiveCNode) -> String? {
     node.literal ?? sources.constants[node.reference]
+      ?? node.classOfMessage.flatMap { sources.constants["\($0) \(node.selector)"] }
   }
 }

@@ -669,7 +669,8 @@ package struct ObjectiveCInference {
       let match = message.text.firstMatch(
         of: /(?:no visible @interface for|not found on object of type) '(ADSUnknown\d+)/),
       let slot = unknown(ObjectiveCType(String(match.1))), type(slot) == nil,
-      let origin = origins[root(slot)], classes[origin.owner] != nil
+      let origin = origins[root(slot)],
+      classes[origin.owner] != nil || protocols.contains(origin.owner)
     else { return false }
     let prefix = origin.owner.prefix { $0.isUppercase }.dropLast()
     let word = origin.member.prefix { $0 != ":" }

@@ -1,6 +1,8 @@
 /// What `init` knows about an adapter in Objective-C.
 package struct ObjectiveCInput {
   package var sources: ObjectiveCSources
+  /// The adapter's classes in Swift.
+  package var part: SwiftPart
   /// The headers of the SDK, under their paths below the folder of the SDK.
   package var headers: [String: String]
   /// Whether the headers follow from what the adapter uses.
@@ -21,12 +23,14 @@ package struct ObjectiveCInput {
   package var excluded: [String]
 
   package init(
-    sources: ObjectiveCSources, headers: [String: String], isInferred: Bool, imports: [String],
+    sources: ObjectiveCSources, part: SwiftPart = SwiftPart(), headers: [String: String],
+    isInferred: Bool, imports: [String],
     included: [String],
     searchedFolders: [String], folder: (path: String, link: String?), headerFolders: [String],
     prefixHeader: String?, excluded: [String]
   ) {
     self.sources = sources
+    self.part = part
     self.headers = headers
     self.isInferred = isInferred
     self.imports = imports
@@ -40,15 +44,19 @@ package struct ObjectiveCInput {
 }
 
 extension AdapterPackage {
+  /// The file that stands for the part in Swift of an adapter in Objective-C.
+  package static let fileForSwift = "sdk/AdapterInSwift.m"
+
   /// Writes the package of an adapter in Objective-C.
   package init(_ input: ObjectiveCInput, _ options: Options) {
     let found = ObjectiveCFacts(input.sources)
-    let objects = ObjectiveCAPI(input.sources, headers: input.imports)
+    let objects = ObjectiveCAPI(input.sources, headers: input.imports, part: input.part)
     if objects.vendor.modules.isEmpty { objects.vendor.modules = ["NetworkAds"] }
     let module = objects.vendor.modules[0]
     let name = options.name ?? Self.name(of: module)
     let names = PackageNames(network: name, modules: [module])
-    var writer = ObjectiveCStandInWriter(objects, found.facts, imports: input.imports)
+    var writer = ObjectiveCStandInWriter(
+      objects, found.facts, imports: input.imports, part: input.part)
     let standIn = writer.write()
     var known = writer.claims
     known.sizes = found.sizes
@@ -62,6 +70,13 @@ extension AdapterPackage {
     ]
     files += input.headers.sorted { $0.key < $1.key }.map {
       File(path: "sdk/\($0.key)", text: $0.value)
+    }
+    if Set(input.headers.keys.map { $0.split(separator: "/")[0] }).count > 1 {
+      // SwiftPM makes a module map only for the headers of one folder.
+      files.append(File(path: "sdk/module.modulemap", text: "module \(module) {}\n"))
+    }
+    if let text = input.part.implementation(objects, imports: input.imports) {
+      files.append(File(path: Self.fileForSwift, text: text))
     }
     if let link = input.folder.link {
       files.append(File(path: input.folder.path, text: "", link: link))

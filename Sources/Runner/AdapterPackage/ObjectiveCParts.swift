@@ -19,13 +19,52 @@ extension ObjectiveCClassWriter {
       let text = marked(adMember(member), guess(about: member, true))
       if !text.isEmpty { lines += text + [""] }
     }
-    `extension` =
-      ["@interface \(type.name) ()"] + stored
-      + [
-        "@property(nonatomic) ADSNetworkAd *scripted;",
-        "+ (instancetype)scriptedFor:(ADSNetworkAd *)scripted;", "@end",
+    var declared = [
+      "@property(nonatomic) ADSNetworkAd *scripted;",
+      "+ (instancetype)scriptedFor:(ADSNetworkAd *)scripted;",
+    ]
+    if api.listens(type) {
+      lines += notify() + [""]
+      declared += [
+        "@property(nonatomic) id scriptedLoader;",
+        "- (ADSDelivery)notify:(ADSNetworkEvent *)event;",
       ]
+    }
+    lines.insert(contentsOf: synthesized(in: lines), at: 2)
+    `extension` = [interface(adopting: [])] + stored + declared + ["@end"]
     return lines + ["@end"]
+  }
+
+  /// The head of what only the stand-in sees of the class; of a class that no header declares, all.
+  func interface(adopting others: [String]) -> String {
+    let all = (type.standsFor.map { [$0] } ?? []) + others
+    let adopts = all.isEmpty ? "" : " <\(all.joined(separator: ", "))>"
+    return "@interface \(type.name) " + (type.standsFor == nil ? "()" : ": \(type.superclass)")
+      + adopts
+  }
+
+  /// The variables of properties that only a protocol declares.
+  func synthesized(in lines: [String]) -> [String] {
+    guard type.standsFor != nil else { return [] }
+    let left = type.properties.map(\.selector).filter { name in
+      !lines.contains { $0.hasPrefix("@synthesize \(name) =") }
+    }
+    return left.isEmpty ? [] : left.map { "@synthesize \($0) = _\($0);" } + [""]
+  }
+
+  /// The getter of a part of the ad, which is an object of its own.
+  mutating func part(_ member: ObjectiveCAPI.Member) -> [String]? {
+    guard let known = api.type(of: member.result), known !== type, api.isDelivered(known),
+      member.isReadonly || !member.isProperty
+    else { return nil }
+    return method(
+      member,
+      [
+        "if (!_\(member.selector) && self.scripted) {",
+        "  _\(member.selector) = [\(known.name) scriptedFor:self.scripted];", "}",
+        "return _\(member.selector);",
+      ]
+    ).withInstanceVariable(member, &stored)
   }
 
   // MARK: Builders
@@ -51,7 +90,7 @@ extension ObjectiveCClassWriter {
     let parts = api.additions(type).flatMap(\.parameters).map(\.type)
     return parts.contains { part in
       let classes =
-        part.className.flatMap(api.type).map { [$0] } ?? (part == .object ? api.classes : [])
+        api.type(of: part).map { [$0] } ?? (part == .object ? api.classes : [])
       return classes.contains { $0 !== type && isAd($0) }
     }
   }
@@ -138,17 +177,13 @@ extension ObjectiveCClassWriter {
 
   /// The size that a constant of an enumeration stands for, by its name.
   func size(of path: String, _ enumeration: String) -> String? {
-    let sizes: [(words: Set<String>, size: String)] = [
-      (["leaderboard"], "728, 90"), (["medium", "mrec", "rectangle", "mpu"], "300, 250"),
-      (["large"], "320, 100"), (["short"], "300, 50"),
-    ]
     guard let cases = api.vendor.types[enumeration]?.cases.map(\.name) else { return nil }
-    let named = sizes.compactMap { size in
+    let named = ObjectiveCAPI.sizes.compactMap { size in
       cases.first { name in !size.words.isDisjoint(with: NameWords.words(of: name)) }.map {
         "\(path) == \($0) ? CGSizeMake(\(size.size)) : "
       }
     }
-    return named.isEmpty ? nil : named.joined() + "CGSizeMake(320, 50)"
+    return named.isEmpty ? nil : named.joined() + "CGSizeMake(\(ObjectiveCAPI.usualSize))"
   }
 
   // MARK: Calls

@@ -46,7 +46,7 @@ package final class ObjectiveCSources {
   private(set) var bodies: [ObjectiveCNode] = []
   /// All selectors that the adapter sends or names.
   private(set) var selectors: Set<String> = []
-  /// The texts of constants.
+  /// The texts of constants; of a class, under its name and the selector, with a space between them.
   private(set) var constants: [String: String] = [:]
   /// The names of classes, constants and functions of the SDK that the adapter uses.
   private(set) var usedNames: Set<String> = []
@@ -60,9 +60,13 @@ package final class ObjectiveCSources {
   ///
   /// - Parameters:
   ///   - trees: The trees of the adapter's files.
+  ///   - part: The adapter's classes in Swift.
   ///   - isOfSDK: Whether a file is a header of the SDK.
-  package init(_ trees: [ObjectiveCNode], isOfSDK: @escaping (String) -> Bool) {
+  package init(
+    _ trees: [ObjectiveCNode], part: SwiftPart = SwiftPart(), isOfSDK: @escaping (String) -> Bool
+  ) {
     self.isOfSDK = isOfSDK
+    constants = part.texts
     for tree in trees { for node in tree.inner { declare(node) } }
     for tree in trees { for node in tree.inner where !isOfSDK(node.file) { use(node) } }
   }
@@ -74,6 +78,8 @@ package final class ObjectiveCSources {
     switch node.kind {
     case "ObjCInterfaceDecl", "ObjCProtocolDecl":
       let isProtocol = node.kind == "ObjCProtocolDecl"
+      // `@class Name;` says nothing about a class that is declared elsewhere.
+      if node.endsWithName, node.inner.contains(where: { $0.kind == "super" }) { return }
       let known = isProtocol ? protocols[node.name] : classes[node.name]
       let declared =
         known ?? Declared(node.name, isProtocol: isProtocol, isOfSDK: isOfSDK(node.file))
@@ -87,6 +93,9 @@ package final class ObjectiveCSources {
     case "ObjCImplementationDecl", "ObjCCategoryImplDecl":
       let name = node.names("ObjCInterface").first ?? node.name
       implementations[name, default: []] += node.inner.filter { $0.isMethod && !$0.isImplicit }
+      for method in node.inner where method.isMethod && method.isOfClass {
+        if let text = method.returnedText { constants["\(name) \(method.name)"] = text }
+      }
     case "VarDecl":
       if let text = node.inner.last?.expression.literal { constants[node.name] = text }
       if isNew, isOfSDK(node.file) { values.append(node) }
@@ -137,7 +146,7 @@ package final class ObjectiveCSources {
     let name = node.classOfMessage
     let type = node.inner.first?.expression.type
     let required = type?.protocols.first { protocols[$0]?.isOfSDK == true }
-    guard let owner = name ?? type?.className ?? required,
+    guard let owner = name ?? required ?? type?.className,
       let declared = classes[owner] ?? protocols[owner], isOrInheritsFromSDK(declared)
     else { return }
     usedNames.insert(owner)
@@ -201,8 +210,13 @@ package final class ObjectiveCSources {
 
   /// The protocols that a class adopts, itself or by its superclasses, with those that these refine.
   func adopted(by name: String) -> [String] {
+    refined(by: ([classes[name]].compactMap(\.self) + superclasses(of: name)).flatMap(\.protocols))
+  }
+
+  /// Protocols, with those that they refine.
+  func refined(by names: [String]) -> [String] {
     var found: [String] = []
-    var next = ([classes[name]].compactMap(\.self) + superclasses(of: name)).flatMap(\.protocols)
+    var next = names
     while !next.isEmpty {
       let current = next.removeFirst()
       guard !found.contains(current) else { continue }

@@ -4,14 +4,17 @@ struct ObjectiveCStandInWriter {
   let facts: AdapterFacts
   /// The headers that the file imports.
   let imports: [String]
+  /// The adapter's classes in Swift, which are in a file of their own.
+  let part: SwiftPart
   /// The events that have a callback.
   private(set) var events: Set<String> = []
   private(set) var claims = ClaimFacts()
 
-  init(_ api: ObjectiveCAPI, _ facts: AdapterFacts, imports: [String]) {
+  init(_ api: ObjectiveCAPI, _ facts: AdapterFacts, imports: [String], part: SwiftPart) {
     self.api = api
     self.facts = facts
     self.imports = imports
+    self.part = part
   }
 
   /// The file.
@@ -20,14 +23,10 @@ struct ObjectiveCStandInWriter {
     out.add("#import <AdSpecNetwork/AdSpecNetwork.h>")
     out.add(imports.map { "#import <\($0)>" } + [""])
     out.add(Self.errors + [""])
-    for constant in api.constants {
-      let value = constant.isText ? "@\"\(constant.name)\"" : constant.type.usualValue
-      let hole = constant.isText ? "" : "  // which value?"
-      out.add("\(constant.type.declaring("const " + constant.name)) = \(value);\(hole)")
-    }
+    for constant in api.constants { out.add(Self.constant(constant.name, constant.type)) }
     out.add()
     var bodies: [[String]] = []
-    for type in api.classes {
+    for type in api.classes where !part.classes.contains(type.name) {
       var writer = ObjectiveCClassWriter(api: api, facts: facts, type: type, claims: claims)
       let lines = writer.lines()
       claims = writer.claims
@@ -49,6 +48,18 @@ struct ObjectiveCStandInWriter {
     for function in api.functions { bodies.append(Self.function(function)) }
     for body in bodies { out.add([""] + body) }
     return out.text
+  }
+
+  private static func constant(_ name: String, _ type: ObjectiveCType) -> String {
+    let declared = type.declaring("const " + name)
+    switch type.text {
+    case "NSString *": return "\(declared) = @\"\(name)\";"
+    case "CGSize":
+      let size = ObjectiveCAPI.size(named: name)
+      let guess = "\(name) is \(size.replacing(", ", with: " × "))"
+      return "\(declared) = {\(size)};" + GuessComment.text(guess)
+    default: return "\(declared) = \(type.usualConstant);  // which value?"
+    }
   }
 
   /// An error for each error of the network, with its own code.

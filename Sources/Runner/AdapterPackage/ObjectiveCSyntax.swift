@@ -8,11 +8,16 @@ package final class ObjectiveCNode {
   /// The file and the line of the declaration, or of the beginning of the expression.
   let file: String
   let line: Int
+  /// Whether the declaration ends with its name, as `@class Name;` does.
+  let endsWithName: Bool
   private(set) var inner: [ObjectiveCNode] = []
 
-  private init(_ kind: Substring, _ detail: Substring, _ places: Places) {
+  private init(
+    _ kind: Substring, _ detail: Substring, _ places: Places, endsWithName: Bool = false
+  ) {
     self.kind = String(kind)
     self.detail = detail
+    self.endsWithName = endsWithName
     (file, line) = (places.file, places.line)
   }
 
@@ -66,13 +71,15 @@ package final class ObjectiveCNode {
       var place = places
       if parts.count > 1 { places.read(parts[1]) }
       rest = rest.dropFirst(range.count + 2)
+      var endsWithName = false
       if isDeclaration {
         let location = rest.hasPrefix("<invalid") ? rest.prefix(14) : rest.prefix { $0 != " " }
+        endsWithName = location == parts.last
         places.read(location)
         place = places
         rest = rest.dropFirst(location.count + 1)
       }
-      return ObjectiveCNode(kind, rest, place)
+      return ObjectiveCNode(kind, rest, place, endsWithName: endsWithName)
     }
     return ObjectiveCNode(kind, rest, places)
   }
@@ -103,12 +110,17 @@ package final class ObjectiveCNode {
       .filter { $0.offset % 2 == 1 }.map(\.element)
   }
 
-  /// The type of a declaration or of an expression.
-  var type: ObjectiveCType { ObjectiveCType(String(quoted.first ?? "")) }
+  /// The type of a declaration or of an expression; for a name that the SDK gave to a text, a number or a
+  /// structure of iOS, the type itself.
+  var type: ObjectiveCType {
+    let written = ObjectiveCType(String(quoted.first ?? ""))
+    return written.isUsual ? written : plainType.asWritten ?? written
+  }
 
   /// The type without the names that the author gave it.
   var plainType: ObjectiveCType {
-    detail.contains("':'") && quoted.count > 1 ? ObjectiveCType(String(quoted[1])) : type
+    ObjectiveCType(
+      String((detail.contains("':'") && quoted.count > 1 ? quoted[1] : quoted.first) ?? ""))
   }
 
   /// Whether the author says that the value can be nil: `nullable` or `nonnull`; nil without a word.
@@ -192,6 +204,15 @@ package final class ObjectiveCNode {
   /// The names of the nodes of a kind inside, such as the protocols of a class.
   func names(_ kind: String) -> [String] {
     inner.filter { $0.kind == kind }.map(\.onlyName)
+  }
+
+  /// The text that a method returns, if it does nothing else.
+  var returnedText: String? {
+    guard let body = inner.last, body.kind == "CompoundStmt", body.inner.count == 1 else {
+      return nil
+    }
+    let value = body.inner[0].kind == "ReturnStmt" ? body.inner[0].inner.first : nil
+    return value?.expression.literal
   }
 
   /// The text of a literal.

@@ -27,15 +27,18 @@ package struct ObjectiveCType: Hashable, Sendable {
     text.wholeMatch(of: /(\w+)(?:<.*>)? ?\*/).map { String($0.1) }
   }
 
-  /// The class of the objects in an array; nil for others.
-  package var element: String? {
-    text.wholeMatch(of: /NSArray ?<(\w+) ?\*> ?\*/).map { String($0.1) }
+  /// The type of the objects in an array; nil for others.
+  package var elementType: ObjectiveCType? {
+    text.wholeMatch(of: /NSArray ?<(.+)> ?\*/).map { ObjectiveCType(String($0.1)) }
   }
 
-  /// The protocols of `id<A, B>`.
+  /// The protocols of `id<A, B>` and of `UIView<A> *`.
   package var protocols: [String] {
-    guard let match = text.wholeMatch(of: /id ?<(.*)>/) else { return [] }
-    return match.1.split(separator: ",").map { $0.filter { $0 != " " } }
+    guard let match = text.wholeMatch(of: /(?:id ?<([\w, ]+)>|\w+ ?<([\w, ]+)> ?\*)/) else {
+      return []
+    }
+    let list = match.1 ?? match.2 ?? ""
+    return list.split(separator: ",").map { $0.filter { $0 != " " } }
   }
 
   /// The words of the type that can be names.
@@ -101,6 +104,18 @@ package struct ObjectiveCType: Hashable, Sendable {
     }
   }
 
+  /// Whether the type is one that adspec knows by its name.
+  var isUsual: Bool { Self.values[text] != nil || self == .object || text == "instancetype" }
+
+  /// The usual name of a type without the names of its author; nil if the type is none of iOS's values.
+  var asWritten: ObjectiveCType? {
+    let structures = [
+      "struct _NSSize": "CGSize", "struct _NSPoint": "CGPoint", "struct _NSRect": "CGRect",
+    ]
+    if let name = structures[text] { return ObjectiveCType(name) }
+    return Self.values[text] != nil || className == "NSString" ? self : nil
+  }
+
   private static let values = [
     "void": "Void", "BOOL": "Bool", "bool": "Bool", "NSInteger": "Int", "NSUInteger": "UInt",
     "int": "Int", "long": "Int", "unsigned int": "UInt", "unsigned long": "UInt",
@@ -108,6 +123,11 @@ package struct ObjectiveCType: Hashable, Sendable {
     "CGFloat": "CGFloat", "double": "Double", "float": "Float", "NSTimeInterval": "Double",
     "CGSize": "CGSize", "CGRect": "CGRect", "CGPoint": "CGPoint",
   ]
+
+  /// The usual value of a constant, which the compiler must know.
+  package var usualConstant: String {
+    isUsual || usualValue == "nil" ? usualValue.replacing(/^CG\w+Zero$/, with: "{0}") : "{0}"
+  }
 
   /// The usual value of the type.
   package var usualValue: String {

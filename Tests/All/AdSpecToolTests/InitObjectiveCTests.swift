@@ -159,6 +159,43 @@ import Testing
   }
 
   @Test(
+    "init makes objects for protocols, implements an SDK in Swift, and stands for the adapter's part in Swift",
+    .enabled(if: hasGNUstep, "install libgnustep-base-dev and libobjc-12-dev"))
+  func objectsOfProtocols() throws {
+    let teal = "Tests/Fixtures/Teal"
+    for name in ["TealAdapter.m", "TealKeys.swift"] {
+      try folder.write("teal/\(name)", Project.text("\(teal)/ios/\(name)"))
+    }
+    try folder.write("teal/TealNews.swift", "final class TealNews: MediationNativeAd {}\n")
+    for name in ["TealSDK.h", "TealSDK-Swift.h"] {
+      let text = try Project.text("\(teal)/SDK/\(name)")
+      try folder.write("TealSDK.framework/Headers/\(name)", text)
+    }
+    let result = try run(
+      "init", "teal", "--adspec", Project.folder.path, "--output", "tests", "--header",
+      "TealSDK.framework")
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(!result.output.contains("does not compile"), "\(result.output)")
+    for name in ["TealSDK.m", "AdapterInSwift.m"] {
+      #expect(try folder.text("tests/sdk/\(name)") == Project.text("\(teal)/Golden/\(name)"))
+    }
+    let registration = try folder.text("tests/Sources/TealSpec/TealSpec.swift")
+    #expect(
+      registration.contains("CredentialKey(\"zone \\\"id\\\"\", .placement)"), "\(registration)")
+    #expect(
+      result.output.contains(
+        """
+        Not tested, because Objective-C cannot call Swift on Linux; sdk/AdapterInSwift.m stands for what \
+        the adapter uses of it:
+          teal/TealKeys.swift
+          teal/TealNews.swift
+          teal/TealNews.swift:1: TealNews shows ads. To test it, give adspec a folder with a copy of the \
+        adapter in which all is in one language.
+
+        """), "\(result.output)")
+  }
+
+  @Test(
     "a second init checks the adapter against your stand-in, and adds what is new",
     .enabled(if: hasGNUstep, "install libgnustep-base-dev and libobjc-12-dev"))
   func secondInit() throws {

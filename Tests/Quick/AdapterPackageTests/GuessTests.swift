@@ -80,7 +80,7 @@ import Testing
   private func lines(_ package: AdapterPackage, _ path: String, _ part: String) throws -> [String] {
     let file = try #require(package.files.first { $0.path == "Sources/KiteAds/\(path).swift" })
     return file.text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
-      .filter { $0.contains(part) }
+      .filter { part.isEmpty || $0.contains(part) }
   }
 
   @Test("what a banner presents and dismisses is a screen above the banner")
@@ -118,6 +118,43 @@ import Testing
       let line = file.text.split(separator: "\n", omittingEmptySubsequences: false)[guess.line - 1]
       #expect(line.contains("// guessed: "))
     }
+  }
+
+  @Test(
+    "what a closure calls success is a flag, and an object of which nothing is read asks nothing")
+  func namesAndUnreadObjectsAskNothing() throws {
+    let package = try package(
+      """
+      import GoogleMobileAds
+      import KiteAds
+
+      final class KiteAdapter: NSObject, MediationAdapter, MediationRewardedAd, KiteRewardedDelegate {
+        private var ad: KiteRewarded?
+        func loadRewardedAd(
+          for configuration: MediationRewardedAdConfiguration,
+          completionHandler: @escaping GADMediationRewardedLoadCompletionHandler
+        ) {
+          Kite.shared.start { success in print("started: \\(success)") }
+          let ad = KiteRewarded(zone: configuration.credentials.settings["zone"] as? String ?? "")
+          ad.delegate = self
+          self.ad = ad
+          ad.load()
+        }
+        func present(from controller: UIViewController) { ad?.show(from: controller) }
+        func rewardedDidLoad(_ ad: KiteRewarded) {}
+        func rewarded(_ ad: KiteRewarded, didEarn reward: KiteReward) {}
+      }
+      """)
+    #expect(package.holes == [])
+    let standIn = try lines(package, "KiteAds", "")
+    #expect(
+      standIn.contains("public func start(completion: @escaping (Bool) -> Void) {"),
+      "\(standIn)")
+    #expect(
+      standIn.contains(
+        "case .reward: delegate.rewarded(self, didEarn: KiteReward())  // guessed: reward is KiteReward()"
+      ),
+      "\(standIn)")
   }
 
   @Test("usual names of callbacks are no guesses, and words that say more are")

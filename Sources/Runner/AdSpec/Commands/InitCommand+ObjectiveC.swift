@@ -73,10 +73,13 @@ extension InitCommand {
           Name this header, such as LarkSDK-Swift.h, with --header.
           """)
     }
+    let part = SwiftPart(
+      try SwiftSources(adspec: place.tools).read(
+        adapter.swiftFiles.map { (adapter.path(of: $0), adapter.shown(at: adapter.path(of: $0))) }))
     let compiler = try ObjectiveCCompiler(
-      adapter: adapter, checkout: checkout, headers: given.header)
+      adapter: adapter, part: part, checkout: checkout, headers: given.header)
     do {
-      return try package(adapter, target, place, given, compiler)
+      return try package(adapter, part, target, place, given, compiler)
     } catch {
       compiler.removeFiles()
       throw error
@@ -84,13 +87,14 @@ extension InitCommand {
   }
 
   private func package(
-    _ adapter: ObjectiveCFolder, _ target: Target, _ place: AdSpecPlace,
+    _ adapter: ObjectiveCFolder, _ part: SwiftPart, _ target: Target, _ place: AdSpecPlace,
     _ given: InitRecord.Options, _ compiler: ObjectiveCCompiler
   ) throws -> Reading {
     let reading = try compiler.read()
     let package = AdapterPackage(
       ObjectiveCInput(
-        sources: reading.sources, headers: reading.headers, isInferred: given.header.isEmpty,
+        sources: reading.sources, part: part, headers: reading.headers,
+        isInferred: given.header.isEmpty,
         imports: reading.imports,
         included: reading.included, searchedFolders: reading.searchedFolders,
         folder: try Self.place(of: adapter, target),
@@ -109,18 +113,10 @@ extension InitCommand {
           """)
     }
     let left = reading.left + (try compiler.errors(of: package))
-    let inSwift = adapter.swiftFiles.map { file in
-      CompilerError(
-        path: adapter.shown(at: adapter.path(of: file)), line: 1,
-        message: """
-          this file is in Swift, and is left out. The guide "Your own adapter in Objective-C" shows how \
-          Objective-C reaches it.
-          """)
-    }
     let shown = left.map {
       CompilerError(path: adapter.shown(at: $0.path), line: $0.line, message: $0.text)
     }
-    return Reading(package: package, left: shown + inSwift, compiler: compiler)
+    return Reading(package: package, left: shown, compiler: compiler, part: part)
   }
 
   /// The checkout of adspec, which has what Objective-C needs.

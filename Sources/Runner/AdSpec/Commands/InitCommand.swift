@@ -109,6 +109,7 @@ struct InitCommand: ParsableCommand {
       if isUpdating, !dryRun { try Self.write(update, to: target) }
       let summary = InitSummary(
         package: package, update: update, isUpdating: isUpdating, isDryRun: dryRun, errors: errors,
+        part: reading.part,
         target: (target.shown, target.url))
       try StandardOutput.write(summary.text)
       return .success
@@ -122,6 +123,8 @@ struct InitCommand: ParsableCommand {
     var left: [CompilerError]
     /// The compiler that checks the stand-in after an update.
     var compiler: any StandInCheck
+    /// The part in Swift of an adapter in Objective-C.
+    var part = SwiftPart()
   }
 
   /// Reads an adapter in Swift, and makes its package.

@@ -13,6 +13,8 @@ struct InitSummary {
   /// The errors of the adapter with the stand-in after the update; nil if the stand-in is not where `init`
   /// wrote it.
   let errors: [CompilerError]?
+  /// The part in Swift of an adapter in Objective-C.
+  let part: SwiftPart
   /// The folder as the user can type it, and its place.
   let target: (shown: String, url: URL)
 
@@ -21,7 +23,7 @@ struct InitSummary {
     lines.append("Formats: \(package.facts.formats.joined(separator: ", ")).")
     lines += questions + guesses
     if update.isAgain { lines += news }
-    lines += compilation + notesOnServers
+    lines += compilation + notesOnSwift + notesOnServers
     let next = self.next
     if !next.isEmpty { lines += ["", next] }
     return lines.joined(separator: "\n") + "\n"
@@ -145,6 +147,22 @@ struct InitSummary {
     if isDryRun { return "" }
     let start = target.shown == "." ? "" : "cd \(ShellWord.quoted(path: target.shown)) && "
     return "Next  \(start)swift build && .build/debug/\(package.program) run"
+  }
+
+  /// What is not tested, because Objective-C cannot call it on Linux.
+  private var notesOnSwift: [String] {
+    guard !part.files.isEmpty else { return [] }
+    let isUsed = package.files.contains { $0.path == AdapterPackage.fileForSwift }
+    let reason =
+      isUsed
+      ? "\(AdapterPackage.fileForSwift) stands for what the adapter uses of it"
+      : "the rest of the adapter uses nothing of it"
+    let ads = part.ads.map { ad in
+      "  \(ad.place): \(ad.name) shows ads. To test it, give adspec a folder with a copy of the adapter "
+        + "in which all is in one language."
+    }
+    return ["Not tested, because Objective-C cannot call Swift on Linux; \(reason):"]
+      + part.files.map { "  \($0)" } + ads
   }
 
   // MARK: Servers

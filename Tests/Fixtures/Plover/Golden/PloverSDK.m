@@ -249,7 +249,7 @@ static UIView *SDKView(UIView *view, Class kind) {
   return [ADSNetwork versionWithUsual:@"1.0.0"];
 }
 
-+ (void)addConsent:(id)consent {  // which call?
++ (void)addConsent:(id)consent {  // guessed: addConsent: does nothing
 }
 
 + (BOOL)isStarted {
