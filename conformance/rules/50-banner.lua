@@ -37,11 +37,12 @@ local function has_download(trace, load, answer)
 end
 
 -- Whether an earlier load can be the reason for a refusal: it was a load of the same slot or instance, the
--- network failed it, or its ad can still be there. 80-state.lua has the rules about such loads.
+-- network failed it, or its ad can still be there. 80-state.lua has the rules about such loads. After a load
+-- of the same size, the size is no reason, and LOAD-REFUSE-1 speaks.
 local function has_earlier_load(trace, load)
   for _, other in ipairs(trace:all("host.load", nil, load)) do
     local released = { "host.released", where = { object = "ad", ad = other.load } }
-    if other.adapter == load.adapter or other.slot == load.slot
+    if other.adapter == load.adapter or other.slot == load.slot or equal(other.size, load.size)
       or not trace:first(released, other, load)
     then
       return true
