@@ -10,6 +10,14 @@ package struct ExploredSubject: Sendable {
   package var declaresExtras = false
   /// Whether the network's SDK reports the end of its initialization.
   package var starts = true
+  /// Whether the network's SDK reports that its initialization failed.
+  package var startsCanFail = true
+  /// Whether the network's SDK can answer a load before the adapter's call has returned.
+  package var answersInside = true
+  /// Whether the network's SDK calls back on the main thread only.
+  package var staysOnMain = false
+  /// The calls that play what the network's SDK never does.
+  package var excludedVerbs: Set<String> = []
   /// The fields of a load without a usable setting; empty if the load needs no setting.
   package var brokenSettings = ExploredSubject.unusableParameters
   /// The formats of loads beside those of the scenario's own format.
@@ -30,7 +38,12 @@ package struct ExploredSubject: Sendable {
     self.flow = profile.flows(of: format).count > 1 ? flow.rawValue : nil
     bids = flow == .bidding
     declaresExtras = profile.canSet(DeclaredExtras())
-    starts = claims.initialization == .result
+    starts = [.result, .successOnly].contains(claims.initialization)
+    startsCanFail = claims.initialization == .result
+    let never = claims.never.map(\.behaviour)
+    answersInside = !never.contains(.answersInsideCall)
+    staysOnMain = never.contains(.callsOffMain)
+    excludedVerbs = Set(never.flatMap(ExploredSubject.verbs))
     brokenSettings = BrokenSetting.Way.allCases.filter {
       profile.canBreak(BrokenSetting(.key(1), way: $0), of: format, in: flow)
     }.map { "broken_setting = { how = \"\($0.rawValue)\" }" }
@@ -46,4 +59,15 @@ package struct ExploredSubject: Sendable {
     "settings = {}", "settings = { parameter = \"\" }", "settings = { parameter = 12 }",
     "settings = { parameter = true }",
   ]
+
+  /// The calls that play a behaviour.
+  private static func verbs(of behaviour: NetworkExclusion.Behaviour) -> [String] {
+    switch behaviour {
+    case .nilError: ["request:failed_without_error", "initialization:fail_without_error"]
+    case .nilObject: ["request:loaded_without_ad"]
+    case .otherObject: ["request:loaded_wrong_kind", "request:loaded_for"]
+    case .answersAgain, .repeats("loaded"): ["ad:loaded", "ad:failed"]
+    case .repeats, .eventsBeforeAnswer, .answersInsideCall, .callsOffMain: []
+    }
+  }
 }

@@ -15,6 +15,7 @@ package struct RandomProgram: Sendable {
   package init(
     named name: String, for subject: ExploredSubject, in format: String, by writer: ScenarioWriter
   ) {
+    writer.respect(subject)
     if format == "custom_native" {
       CustomNativeStory(writer).write(named: name)
     } else {

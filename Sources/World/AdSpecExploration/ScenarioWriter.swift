@@ -14,7 +14,9 @@ package final class ScenarioWriter {
   ///
   /// Scenarios in which every call is likely are all alike. A scenario without some calls reaches
   /// states that these calls would end.
-  private let leftOut: Set<String>
+  private var leftOut: Set<String>
+  /// Whether the network calls back on the main thread only.
+  private var staysOnMain = false
 
   /// Creates a writer.
   ///
@@ -24,6 +26,12 @@ package final class ScenarioWriter {
   package init(seed: UInt64, leavesOut: Bool = false) {
     dice = SeededGenerator(seed: seed, for: "generated scenario")
     leftOut = leavesOut ? VocabularyVerbs.leftOut(seed) : []
+  }
+
+  /// Leaves out what the claims of the network's SDK exclude.
+  func respect(_ subject: ExploredSubject) {
+    leftOut.formUnion(subject.excludedVerbs)
+    staysOnMain = subject.staysOnMain
   }
 
   /// The statements that were written.
@@ -99,7 +107,8 @@ package final class ScenarioWriter {
 
   /// A random queue on which the network calls back; nil for the usual queue.
   func queue() -> String? {
-    chance(65) ? nil : pick(["main", "background", "com.network.callbacks"])
+    let queue = chance(65) ? nil : pick(["main", "background", "com.network.callbacks"])
+    return staysOnMain ? nil : queue
   }
 
   /// The arguments that name a queue.

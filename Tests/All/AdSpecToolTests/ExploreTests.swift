@@ -56,6 +56,34 @@ import Testing
     #expect(again.output == first.output)
   }
 
+  @Test("shards play the programs in turn")
+  func shardsDivide() throws {
+    let words = ["--adapter", "sample-documented", "--format", "rewarded", "--seed", "2"]
+    let first = try BuiltExecutable.adspec().run(
+      ["explore", "--no-times"] + words + ["--count", "3", "--shard", "1/2"])
+    #expect(first.output.contains("\n2 programs\n"), "\(first.output)")
+    let second = try BuiltExecutable.adspec().run(
+      ["explore", "--no-times"] + words + ["--count", "3", "--shard", "2/2"])
+    #expect(second.output.contains("\n1 program\n"), "\(second.output)")
+    #expect(programs(in: second.output).count == 1)
+    #expect(second.output.contains("--seed 3 --count 1"), "\(second.output)")
+  }
+
+  @Test("reports have the programs of the findings as scenarios")
+  func findingsAreReported() throws {
+    let folder = try TemporaryFolder()
+    let result = try BuiltExecutable.adspec().run([
+      "explore", "--adapter", "sample-documented", "--format", "rewarded", "--seed", "3", "--count",
+      "1", "--report", "json=\(folder.path("a.json"))",
+    ])
+    #expect(result.status == 1)
+    let report = try Tool.report(try folder.text("a.json"))
+    #expect(
+      report["scenarios"].list.map { $0["name"].text } == [
+        "LOAD-THREAD-1 in rewarded, in rewardedAdDidFailToLoadWithError"
+      ])
+  }
+
   @Test("kept programs run first, and as scenarios")
   func programsAreKept() throws {
     let folder = try TemporaryFolder()

@@ -52,6 +52,14 @@ struct ExploreCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
+      "Play one part of the programs, such as 1/4. With auto, the part comes from Slurm, Bazel, GitLab, "
+        + "CircleCI or Buildkite.",
+      valueName: "i/n"), completion: .list(["auto"]),
+    transform: { try ShardChoice($0) })
+  var shard: ShardChoice?
+
+  @Option(
+    help: ArgumentHelp(
       "Keep the scenario of each finding as a file in this folder. Scenarios that are in the folder run first.",
       valueName: "dir"),
     completion: .directory)
@@ -139,6 +147,7 @@ struct ExploreCommand: ParsableCommand {
       format.flatMap { ["--format", ShellWord.quoted($0)] }
       + flow.flatMap { ["--flow", ShellWord.quoted($0)] }
     exploration.replayCommand = command("explore", words + lanes + (strict ? ["--strict"] : []))
+    exploration.shard = try shard?.shard()
     exploration.keep = folder.map { folder in { KeptProgram($0, in: folder.path) } }
     return exploration
   }

@@ -61,6 +61,8 @@ package struct Exploration {
   ///
   /// Each later program has the next seed.
   private let seed: UInt64
+  /// The part of the programs that this exploration plays, if several machines explore.
+  package var shard: Shard?
   /// The first part of a command that finds a program again: everything before the seed.
   package var replayCommand = "adspec explore"
   /// Gives the file that keeps a finding; nil if findings are not kept.
@@ -143,36 +145,36 @@ extension Exploration {
     let start = ContinuousClock.now
     var outcome = Outcome(report: player.report)
     var known = KnownFindings(kept)
-    func tell() throws {
+    func tell(_ findings: Int) throws {
       try progress(
         Progress(
-          programs: outcome.programs, findings: known.found.count,
+          programs: outcome.programs, findings: findings,
           seconds: (ContinuousClock.now - start) / .seconds(1)))
     }
+    var examples = Examples()
     while !Interruption.isRequested {
-      let count = Exploration.next(budget, outcome.programs, since: start)
+      let count = next(budget, outcome.programs, since: start)
       if count == 0 { break }
-      let batch = (0..<count).map { program(seed &+ UInt64(outcome.programs + $0)) }
+      let batch = (0..<count).map { program(ownSeed(of: outcome.programs + $0)) }
       let played = try player.play(batch.map(\.program))
       for (program, played) in zip(batch, played) {
         if played.result == nil, Interruption.isRequested { continue }
         outcome.programs += 1
         outcome.mistakes += played.mistakes
         if played.result?.inapplicability != nil { outcome.inapplicable += 1 }
-        for (identity, isFailure) in played.findings where !known.contains(identity) {
-          let longest =
-            Exploration.isOver(budget, since: start)
-            ? ProgramShrinker.shortest : ProgramShrinker.longest
-          guard let found = try examine(program, identity, isFailure, longest, &outcome) else {
-            continue
-          }
-          if known.add(found, as: identity) { try receive(found) }
-          try tell()
-        }
-        known.note(played.findings.map(\.identity))
+        examples.take(program, played)
       }
-      try tell()
+      try tell(examples.identities.count)
     }
+    // A program can show what a shorter one has shown already.
+    for example in examples.all where !known.contains(example.identity) {
+      let longest =
+        Exploration.isOver(budget, since: start) ? .zero : ProgramShrinker.longest
+      guard let found = try examine(example, longest, &outcome) else { continue }
+      if known.add(found, as: example.identity) { try receive(found) }
+      try tell(examples.identities.count)
+    }
+    for identities in examples.shown { known.note(identities) }
     outcome.isInterrupted = Interruption.isRequested
     outcome.found = known.found
     outcome.report.scenarios = known.found.map(\.result)
@@ -180,14 +182,30 @@ extension Exploration {
     return outcome
   }
 
+  /// The seed of the program at a position.
+  ///
+  /// The programs go to the parts in turn.
+  private func ownSeed(of position: Int) -> UInt64 {
+    let (first, step) = shard.map { ($0.index - 1, $0.count) } ?? (0, 1)
+    return seed &+ UInt64(first + position * step)
+  }
+
   /// The number of programs of the next batch; 0 if the budget is spent.
-  private static func next(
+  private func next(
     _ budget: Budget, _ done: Int, since start: ContinuousClock.Instant
   ) -> Int {
     switch budget {
-    case .programs(let count): min(batchSize, count - done)
-    case .seconds: isOver(budget, since: start) ? 0 : batchSize / 2
+    case .programs(let count):
+      min(Exploration.batchSize, ownCount(of: count) - done)
+    // The other half of the time is for the search for short programs.
+    case .seconds(let seconds):
+      Exploration.isOver(.seconds(seconds / 2), since: start) ? 0 : Exploration.batchSize / 2
     }
+  }
+
+  private func ownCount(of count: Int) -> Int {
+    guard let shard else { return count }
+    return count / shard.count + (shard.index <= count % shard.count ? 1 : 0)
   }
 
   private static func isOver(_ budget: Budget, since start: ContinuousClock.Instant) -> Bool {
@@ -198,7 +216,7 @@ extension Exploration {
   // MARK: One program
 
   /// A random program with its statements.
-  private struct SeededProgram {
+  fileprivate struct SeededProgram {
     let seed: UInt64
     let statement: Statement
     let program: Program
@@ -221,25 +239,37 @@ extension Exploration {
   /// - Returns: The finding; nil if the program does not do the same twice, or plays what cannot
   ///   happen.
   private func examine(
-    _ random: SeededProgram, _ identity: FindingIdentity, _ isFailure: Bool, _ longest: Duration,
-    _ outcome: inout Outcome
+    _ example: Examples.Example, _ longest: Duration, _ outcome: inout Outcome
   ) throws -> FoundProgram? {
+    let (random, identity) = (example.program, example.identity)
     let twice = try player.play([random.program, random.program], keepsTraces: true)
-    if Interruption.isRequested { return nil }
+    if Interruption.isRequested { return unshortened(example) }
     guard let first = twice[0].result, let second = twice[1].result, first.trace == second.trace,
       twice.allSatisfy({ $0.shows(identity) })
     else {
-      if !outcome.unsteady.contains(where: { $0.identity == identity }) {
-        outcome.unsteady.append((identity, random.seed))
-      }
+      outcome.unsteady.append((identity, random.seed))
       return nil
     }
     guard PossibleProgram.isPossible(first.trace, format: random.program.format) else { return nil }
     let (shortest, remark) = try ProgramShrinker(
       player, identity, of: random.program, longest: longest
     ).shorten(random.statement)
-    var found = try finished(shortest, identity, isFailure, random, twice[0])
+    if Interruption.isRequested { return unshortened(example) }
+    var found = try finished(shortest, identity, example.isFailure, random, twice[0])
     found.remark = remark
+    return found
+  }
+
+  /// The finding of a program that an interruption left as it is.
+  private func unshortened(_ example: Examples.Example) -> FoundProgram? {
+    guard var result = example.played.result else { return nil }
+    result.traceCommand = ""
+    result.replay = "\(replayCommand) --seed \(example.program.seed) --count 1"
+    var found = FoundProgram(
+      example.identity, isFailure: example.isFailure, result: result,
+      source: example.program.program.source, seed: example.program.seed)
+    found.others = example.played.findings.map(\.identity).filter { $0 != example.identity }
+    found.remark = "the program is as long as it was played, because of the interruption"
     return found
   }
 
@@ -272,6 +302,41 @@ extension Exploration {
       path: file?.path)
     found.others = shown.findings.map(\.identity).filter { $0 != own }
     return found
+  }
+}
+
+/// The shortest random program of each finding.
+private struct Examples {
+  /// A program that shows a finding.
+  struct Example {
+    let identity: FindingIdentity
+    var isFailure: Bool
+    var program: Exploration.SeededProgram
+    var played: PlayedProgram
+  }
+
+  /// The findings, in the order in which they were found.
+  private(set) var identities: [FindingIdentity] = []
+  private var examples: [FindingIdentity: Example] = [:]
+  /// The findings of each program that has findings.
+  private(set) var shown: [[FindingIdentity]] = []
+
+  /// The examples, in the order in which their findings were found.
+  var all: [Example] { identities.compactMap { examples[$0] } }
+
+  /// Notes what a program showed.
+  mutating func take(_ program: Exploration.SeededProgram, _ played: PlayedProgram) {
+    if !played.findings.isEmpty { shown.append(played.findings.map(\.identity)) }
+    for (identity, isFailure) in played.findings {
+      let new = Example(
+        identity: identity, isFailure: isFailure, program: program, played: played)
+      guard let known = examples[identity] else {
+        identities.append(identity)
+        examples[identity] = new
+        continue
+      }
+      if program.statement.count < known.program.statement.count { examples[identity] = new }
+    }
   }
 }
 

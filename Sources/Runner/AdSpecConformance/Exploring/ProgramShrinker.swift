@@ -9,8 +9,6 @@ struct ProgramShrinker {
   static let mostRuns = 500
   /// The longest time of the search.
   static let longest = Duration.seconds(10)
-  /// The time of a search that begins when the exploration should be over.
-  static let shortest = Duration.seconds(2)
 
   private let player: ProgramPlayer
   private let identity: FindingIdentity

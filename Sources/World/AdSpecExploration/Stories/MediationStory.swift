@@ -21,12 +21,12 @@ struct MediationStory {
       }
       switch writer.number(0...21) {
       case 0: writeUsual()
-      case 1, 2: writeAnswersInside()
+      case 1 where subject.answersInside, 2 where subject.answersInside: writeAnswersInside()
       case 3: writeReentrant()
       case 4: writeRelease()
       case 5 where !subject.brokenSettings.isEmpty: writeMissingParameter()
       case 6, 7: writeBusyMain()
-      case 8 where subject.starts: writeFailingStart()
+      case 8 where subject.startsCanFail: writeFailingStart()
       case 9, 10: writeWaterfall()
       default:
         let start = StartStory(writer, subject)

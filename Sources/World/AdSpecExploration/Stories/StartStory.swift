@@ -21,7 +21,10 @@ struct StartStory {
   /// Only an adapter that bids gets tokens.
   init(_ writer: ScenarioWriter, _ subject: ExploredSubject) {
     self.writer = writer
-    kind = !subject.starts ? .usual : writer.chance(40) ? .usual : writer.pick(Kind.allCases)
+    let kinds = Kind.allCases.filter {
+      subject.startsCanFail || ![.failing, .failingWithout].contains($0)
+    }
+    kind = !subject.starts || writer.chance(40) ? .usual : writer.pick(kinds)
     queue = writer.queue()
     tokens =
       subject.bids && kind != .never && writer.chance(45)
