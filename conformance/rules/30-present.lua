@@ -275,7 +275,7 @@ rule {
     "network.shown", { "network.showing", when = profile.absent_callbacks:has "shown" },
   }) { since = "host.present", none_before = "host.release", per = "ad" },
   -- The adapter has no delegate before the completion returns.
-  unless   = { DUPLICATE_ANSWER, SHOW_OVER, DISPLAYED_INSIDE_COMPLETION, RELEASED_AT_ONCE },
+  unless   = { DUPLICATE_ANSWER, SHOW_OVER, DISPLAYED_INSIDE_COMPLETION },
   require  = all {
     at_least(1, "event.will_present") { over = AD_LIFE },
     at_most(1, "event.will_present") { over = THIS_PRESENTATION },
@@ -299,7 +299,7 @@ rule {
   when     = OPENED,
   given    = on(CLOSED) { since = "host.present", none_before = "host.release", per = "ad" },
   unless   = {
-    DUPLICATE_ANSWER, SHOW_OVER, INSIDE_COMPLETION, RELEASED_AT_ONCE,
+    DUPLICATE_ANSWER, SHOW_OVER, INSIDE_COMPLETION,
     profile.absent_callbacks:has(all { "closing", "closed" }),
   },
   require  = all {

@@ -247,7 +247,7 @@ rule {
   given    = on "network.modal_opened" { over = AD_HELD, per = "ad" },
   -- An adapter that does not hear of the closing may report no opening: the app would wait for its end.
   unless   = {
-    DUPLICATE_ANSWER, INSIDE_COMPLETION, RELEASED_AT_ONCE,
+    DUPLICATE_ANSWER, INSIDE_COMPLETION,
     profile.absent_callbacks:has(one_of { "modal_opened", "modal_closed" }),
   },
   -- An adapter can report the opening with the click.

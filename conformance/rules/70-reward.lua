@@ -175,7 +175,7 @@ rule {
   given    = on(REWARD) {
     since = "network.closed", none_before = any { REWARD, "host.release" }, per = "ad",
   },
-  unless   = { DUPLICATE_ANSWER, RELEASED_AT_ONCE },
+  unless   = DUPLICATE_ANSWER,
   require  = at_least(1, "event.reward") { over = AD_LIFE },
 }
 
