@@ -131,11 +131,9 @@ package final class Device: ApplicationEnvironment {
   package func showKeyWindow(_ exists: Bool) {
     change(.deviceKeyWindow, [TraceAttribute("exists", .boolean(exists))]) { [self] in
       let application = UIApplication.shared
-      let state = application.applicationState
-      application.reset()
+      application.removeScreen()
       application.environment = self
       application.scenes = exists ? application.scenes : [UIWindowScene()]
-      application.setApplicationState(state)
     }
   }
 

@@ -156,9 +156,13 @@ private final class Listener: @unchecked Sendable {
     host.device.showController(named: "Menu")
     #expect(host.topViewController?.title == "Menu")
     host.device.leaveApp()
+    UIApplication.shared.isIdleTimerDisabled = true
+
     host.device.showKeyWindow(false)
     #expect(host.topViewController == nil)
     #expect(UIApplication.shared.applicationState == .background)
+    // Only the windows change.
+    #expect(UIApplication.shared.isIdleTimerDisabled)
     host.device.showKeyWindow(true)
     #expect(host.topViewController != nil)
     #expect(UIApplication.shared.environment === host.device)

@@ -193,10 +193,15 @@ open class UIApplication: UIResponder {
     environment.open(url) { completion?($0) }
   }
 
-  /// Resets windows, state and environment before the next scenario.
-  package nonisolated func reset() {
+  /// Takes all windows away.
+  package nonisolated func removeScreen() {
     content.scenes = nil
     content.window = nil
+  }
+
+  /// Resets windows, state and environment before the next scenario.
+  package nonisolated func reset() {
+    removeScreen()
     content.state = .active
     content.isIdleTimerDisabled = false
     content.tasks = 0
