@@ -12,6 +12,11 @@ enum ShardChoice: Equatable {
   /// The number of parts is nil if the variables give it, too.
   case told(of: Int?)
 
+  /// The sentence about parts that a system names, for the help of options.
+  static let help =
+    "With auto, the part comes from GitLab, CircleCI, Buildkite, Bazel, Slurm or AWS Batch, and with auto/4 "
+    + "from Kubernetes, too."
+
   /// The reason why a text names no part.
   struct Mistake: Error, CustomStringConvertible {
     let description: String

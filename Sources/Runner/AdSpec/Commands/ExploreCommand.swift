@@ -52,9 +52,8 @@ struct ExploreCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Play one part of the programs, such as 1/4. With auto, the part comes from Slurm, Bazel, GitLab, "
-        + "CircleCI or Buildkite.",
-      valueName: "i/n"), completion: .list(["auto"]),
+      "Play one part of the programs, such as 1/4. \(ShardChoice.help)", valueName: "i/n"),
+    completion: .list(["auto"]),
     transform: { try ShardChoice($0) })
   var shard: ShardChoice?
 

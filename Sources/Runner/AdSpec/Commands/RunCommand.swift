@@ -20,8 +20,7 @@ struct RunCommand<Repetition: RunRepetition>: ParsableCommand {
   @OptionGroup var chosen: SelectionOptions
   @Option(
     help: ArgumentHelp(
-      "Run one part of the selected scenarios, such as 1/4. With auto, the part comes from GitLab, CircleCI, "
-        + "Buildkite, Bazel, Slurm or AWS Batch, and with auto/4 from Kubernetes, too. `adspec merge` joins the "
+      "Run one part of the selected scenarios, such as 1/4. \(ShardChoice.help) `adspec merge` joins the "
         + "reports of all parts.",
       valueName: "i/n"), completion: .list(["auto"]),
     transform: { try ShardChoice($0) })
