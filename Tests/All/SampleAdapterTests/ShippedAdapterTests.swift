@@ -27,7 +27,7 @@ extension AdapterTwins {
     opening repeated: interstitial SHOW-OPEN-1
     reference cycle: banner MEM-LEAK-1
     silent present: rewarded,rewarded_interstitial SHOW-OUTCOME-1
-    unguarded completion: all LOAD-ONCE-1 LOAD-ONCE-2 EVT-KEEP-1; banner,interstitial,rewarded,rewarded_interstitial LOAD-ONCE-3 LOAD-ONCE-4
+    unguarded completion: all LOAD-ONCE-1 LOAD-ONCE-2 LOAD-ONCE-5 EVT-KEEP-1 CLICK-MISS-1; banner,interstitial,rewarded,rewarded_interstitial LOAD-ONCE-3 LOAD-ONCE-4
     usual sizes only: banner BAN-SIZE-3
     version waits: all VER-LOCK-1
     watermark lost: native LOAD-MARK-1
@@ -41,8 +41,8 @@ extension AdapterTwins {
     "Quay", formats: ["banner", "interstitial", "rewarded", "native"],
     """
     reading the version waits for the main thread: all VER-LOCK-1
-    the completion of a banner is not guarded: banner LOAD-ONCE-1 LOAD-ONCE-2 LOAD-ONCE-3 LOAD-ONCE-4 LOAD-ONCE-5 EVT-KEEP-1
-    clicks go to the banner that has loaded last: banner STATE-CONC-1 EVT-AFTER-1 EVT-CAUSE-1
+    the completion of a banner is not guarded: banner LOAD-ONCE-1 LOAD-ONCE-2 LOAD-ONCE-3 LOAD-ONCE-4 LOAD-ONCE-5 EVT-KEEP-1 CLICK-MISS-1
+    clicks go to the banner that has loaded last: banner STATE-CONC-1 EVT-AFTER-1
     a banner says that it covers the screen: banner BAN-OPEN-1
     each read of a banner's view gives a new view: banner BAN-VIEW-1
     a rewarded load that waits for the start is held weakly: rewarded SETUP-CONC-1 LOAD-ANSWER-1

@@ -20,7 +20,21 @@ scenario "the network reports events of an ad before it reports the ad" {
   network = function(network)
     showing.open(network:next_request():loaded())
     local request = network:next_request()
-    request:ad():showing():shown():impression():click()
+    request:ad():shown():click()
+    wait(1)
+    request:loaded()
+  end,
+  app = load_two,
+}
+
+scenario "the network counts an impression of an ad before it reports the ad" {
+  aims    = { "EVT-AFTER-1" },
+  because = "A network that fills the cache with its ad counts it as seen.",
+
+  network = function(network)
+    showing.open(network:next_request():loaded())
+    local request = network:next_request()
+    request:ad():showing():impression()
     wait(1)
     request:loaded()
   end,

@@ -174,6 +174,7 @@ extension Exploration {
       if known.add(found, as: example.identity) { try receive(found) }
       try tell(examples.identities.count)
     }
+    outcome.unsteady.removeAll { known.contains($0.identity) }
     for identities in examples.shown { known.note(identities) }
     outcome.isInterrupted = Interruption.isRequested
     outcome.found = known.found
@@ -305,7 +306,10 @@ extension Exploration {
   }
 }
 
-/// The shortest random program of each finding.
+/// The shortest random programs of each finding.
+///
+/// A program can play what cannot happen, or do something else the next time, and another one of the same
+/// finding does not.
 private struct Examples {
   /// A program that shows a finding.
   struct Example {
@@ -317,12 +321,14 @@ private struct Examples {
 
   /// The findings, in the order in which they were found.
   private(set) var identities: [FindingIdentity] = []
-  private var examples: [FindingIdentity: Example] = [:]
+  private var examples: [FindingIdentity: [Example]] = [:]
+  /// The number of programs that are kept of each finding.
+  private static let most = 4
   /// The findings of each program that has findings.
   private(set) var shown: [[FindingIdentity]] = []
 
   /// The examples, in the order in which their findings were found.
-  var all: [Example] { identities.compactMap { examples[$0] } }
+  var all: [Example] { identities.flatMap { examples[$0] ?? [] } }
 
   /// Notes what a program showed.
   mutating func take(_ program: Exploration.SeededProgram, _ played: PlayedProgram) {
@@ -330,12 +336,12 @@ private struct Examples {
     for (identity, isFailure) in played.findings {
       let new = Example(
         identity: identity, isFailure: isFailure, program: program, played: played)
-      guard let known = examples[identity] else {
-        identities.append(identity)
-        examples[identity] = new
-        continue
-      }
-      if program.statement.count < known.program.statement.count { examples[identity] = new }
+      if examples[identity] == nil { identities.append(identity) }
+      var own = examples[identity, default: []]
+      let length = program.statement.count
+      let position = own.firstIndex { $0.program.statement.count > length } ?? own.count
+      own.insert(new, at: position)
+      examples[identity] = Array(own.prefix(Examples.most))
     }
   }
 }

@@ -53,7 +53,8 @@ extension FaultCatalogue {
       formats: inView
     ) {
       Hooks(delivered: { event, load in
-        if case .shown = event { load.notifyHost(.willPresent) }
+        // A scenario of banners can also load ads that cover the screen.
+        if case .shown = event, !load.format.isFullScreen { load.notifyHost(.willPresent) }
       })
     },
   ]
