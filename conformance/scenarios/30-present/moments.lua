@@ -278,13 +278,14 @@ local function declare_stages(kind)
 
     network = function(network, variant)
       live(network:next_request(), variant.during, function(ad) ad[variant.answer](ad) end)
-      -- The network answers the second request once. This ad shows which events the adapter forwards.
-      showing.whole(network:next_request():loaded())
+      -- The network answers the second request once. This ad shows which events the adapter forwards. It has
+      -- another slot, because a slot that is loaded again can have a new ad.
+      showing.whole(network:next_request { slot = "unit-2" }:loaded())
     end,
 
     app = function(app, _, _, variant)
       use(app, variant.during, function() wait(30) end)
-      local twin = app:load()
+      local twin = app:load { settings = { parameter = "unit-2" } }
       twin:display()
       twin:await_close { within = 30 }
       twin:release()
