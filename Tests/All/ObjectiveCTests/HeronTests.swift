@@ -17,7 +17,7 @@ extension AdapterTwins {
     click forgotten: app_open CLICK-MISS-1
     close is a reward: rewarded_interstitial REW-INVENT-1
     delegate after the load: banner LOAD-RETAIN-1
-    delegate overwritten: banner EVT-KEEP-1
+    delegate overwritten: banner EVT-KEEP-1 CLICK-MISS-1
     empty token: all SIG-EMPTY-1
     end of the video: rewarded REW-VEND-1
     entry overwritten: interstitial CLICK-MISS-1 IMP-MISS-1 LOAD-FALSE-1 LOAD-NEVER-2 SHOW-CLOSE-1 SHOW-OPEN-1 STATE-CONC-1

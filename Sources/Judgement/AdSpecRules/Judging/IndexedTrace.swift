@@ -89,9 +89,11 @@ final class IndexedTrace {
     return lanes.lanes(of: index)?.first?.format
   }
 
-  /// Whether the claims of the profile say nothing about ads of another format.
-  func hasOtherClaims(_ format: String) -> Bool {
-    guard case .array(let formats)? = claims["formats_with_other_claims"] else { return false }
+  /// Whether an event is about an ad of another format about which the claims of the profile say nothing.
+  func hasOtherClaims(_ format: String, at index: Int) -> Bool {
+    guard facts[index].load != 0 || facts[index].ad != 0,
+      case .array(let formats)? = claims["formats_with_other_claims"]
+    else { return false }
     return formats.contains(.string(format))
   }
 

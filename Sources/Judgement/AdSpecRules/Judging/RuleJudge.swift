@@ -112,7 +112,7 @@ final class RuleJudge {
     else { return }
     let otherFormat = trace.otherFormat(of: index)
     if let format = otherFormat {
-      guard body.formats.contains(format), !trace.hasOtherClaims(format),
+      guard body.formats.contains(format), !trace.hasOtherClaims(format, at: index),
         holdsConditions(of: body, match)
       else { return }
     }
