@@ -89,7 +89,7 @@ final class IndexedTrace {
     return lanes.lanes(of: index)?.first?.format
   }
 
-  /// Whether an event is about an ad of another format about which the claims of the profile say nothing.
+  /// Whether an event is about an ad of another format, for which the profile has other claims.
   func hasOtherClaims(_ format: String, at index: Int) -> Bool {
     guard facts[index].load != 0 || facts[index].ad != 0,
       case .array(let formats)? = claims["formats_with_other_claims"]
