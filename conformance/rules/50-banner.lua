@@ -44,6 +44,7 @@ local function has_earlier_load(trace, load)
     local released = { "host.released", where = { object = "ad", ad = other.load } }
     if other.adapter == load.adapter or other.slot == load.slot or equal(other.size, load.size)
       or not trace:first(released, other, load)
+      or not trace:first({ "answer.load", where = { load = other.load } }, other, load)
     then
       return true
     end
@@ -67,6 +68,9 @@ local function own_refusal(trace, load)
     or trace:holds(CHILD_USER)
     or trace:first(SCREEN_CHANGES, nil, answer) and leaves("LOAD-REFUSE-1", true)
     or has_earlier_load(trace, load)
+    -- LOAD-WAIT-1 judges what an adapter does while the network starts.
+    or trace:first(any { "host.release", "host.set_up" }, load, answer)
+    or starts and trace:first("host.release", starts, answer)
   return not reason and answer or nil
 end
 

@@ -90,6 +90,7 @@ local KINDS = {
     of = "the life of a full-screen ad", formats = FULL_SCREEN,
     aims = { "SHOW-OUTCOME-1", "SHOW-CLOSE-1", "SHOW-HELD-2", "IMP-MISS-1", "CLICK-MISS-1", "MEM-LEAK-1" },
     stages = { "the presentation", "the time after the close" },
+    answered = { "the presentation", "the time after the close" },
     reports = {
       { during = "the presentation", events = "expire" },
       { during = "the display", events = "showing" },
@@ -108,6 +109,7 @@ local KINDS = {
     of = "the life of an ad in a view", formats = { "banner", "swipeable_interstitial", "native" },
     aims = { "SHOW-STAY-1", "IMP-MISS-1", "CLICK-MISS-1", "PAGE-CLOSE-1", "MEM-LEAK-1" },
     stages = { "the time off the screen" },
+    answered = { "the time off the screen" },
     use = function(ad)
       ad:read_all()
       ad:display()
@@ -270,11 +272,14 @@ local function declare_stages(kind)
       other:release()
     end,
   }
+end
 
+-- The network answers the load of an ad that is shown a second time.
+local function declare_answers(kind)
   scenario("the network answers the load again at a stage of " .. kind.of) {
     formats  = kind.formats,
     because  = "Networks refresh their ads and retry their requests, whatever has become of the ad.",
-    for_each = at_each(kind.answered or kind.stages, { answer = "loaded" }, { answer = "failed" }),
+    for_each = at_each(kind.answered, { answer = "loaded" }),
 
     network = function(network, variant)
       live(network:next_request(), variant.during, function(ad) ad[variant.answer](ad) end)
@@ -295,6 +300,7 @@ end
 
 for _, kind in ipairs(KINDS) do
   if kind.stages then declare_stages(kind) end
+  if kind.answered then declare_answers(kind) end
 
   if kind.use then
     scenario("the app uses the ad again at a stage of " .. kind.of) {

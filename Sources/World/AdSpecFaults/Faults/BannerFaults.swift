@@ -53,8 +53,8 @@ extension FaultCatalogue {
       formats: inView
     ) {
       Hooks(delivered: { event, load in
-        // A scenario of banners can also load ads that cover the screen.
-        if case .shown = event, !load.format.isFullScreen { load.notifyHost(.willPresent) }
+        // A scenario of banners can also load ads of other formats.
+        if case .shown = event, inView.contains(load.format) { load.notifyHost(.willPresent) }
       })
     },
   ]
