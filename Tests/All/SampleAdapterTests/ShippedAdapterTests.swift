@@ -27,7 +27,7 @@ extension AdapterTwins {
     opening repeated: interstitial SHOW-OPEN-1
     reference cycle: banner MEM-LEAK-1
     silent present: rewarded,rewarded_interstitial SHOW-OUTCOME-1
-    unguarded completion: all LOAD-ONCE-1 LOAD-ONCE-2 LOAD-ONCE-5 EVT-KEEP-1 CLICK-MISS-1; banner,interstitial,rewarded,rewarded_interstitial LOAD-ONCE-3 LOAD-ONCE-4
+    unguarded completion: all LOAD-ONCE-1 LOAD-ONCE-2 EVT-KEEP-1 CLICK-MISS-1; banner,interstitial,rewarded,rewarded_interstitial LOAD-ONCE-3 LOAD-ONCE-4
     usual sizes only: banner BAN-SIZE-3
     version waits: all VER-LOCK-1
     watermark lost: native LOAD-MARK-1
