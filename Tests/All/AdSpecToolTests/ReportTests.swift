@@ -118,7 +118,7 @@ import Testing
       }
     }
     #expect(broken.contains("LOAD-ONCE-1") && broken.contains("EVT-MAIN-1"))
-    #expect(broken.count == 19, "\(broken)")
+    #expect(broken.count == 18, "\(broken)")
     #expect(kept.contains("SHOW-OPEN-1") && kept.contains("EVT-MAIN-1"), "\(kept)")
   }
 
