@@ -28,7 +28,9 @@ struct AppStory {
     release()
   }
 
-  /// Releases the ad, mostly. An adapter that goes to another thread needs a moment for its last report.
+  /// Releases the ad, mostly.
+  ///
+  /// An adapter that goes to another thread needs a moment for its last report.
   private func release() {
     writer.add("wait(1)")
     if writer.chance(92) { writer.say(ad, "handle:release") }
