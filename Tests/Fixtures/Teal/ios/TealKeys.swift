@@ -1,5 +1,5 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 import Foundation
-
 @objc(GADTealKeys)
 public final class TealKeys: NSObject {
   @objc public static let zoneKey = "zone \"id\""
