@@ -70,7 +70,7 @@ local function own_refusal(trace, load)
     or has_earlier_load(trace, load)
     -- LOAD-WAIT-1 judges what an adapter does while the network starts.
     or trace:first(any { "host.release", "host.set_up" }, load, answer)
-    or starts and trace:first("host.release", starts, answer)
+    or starts and trace:first("host.release", starts, trace:first(STARTED, starts))
   return not reason and answer or nil
 end
 

@@ -92,7 +92,6 @@ local KINDS = {
     stages = { "the presentation", "the time after the close" },
     answered = { "the presentation", "the time after the close" },
     reports = {
-      { during = "the presentation", events = "expire" },
       { during = "the display", events = "showing" },
       { during = "an open page", events = "closing closed" },
       { during = "the time after the close", events = "impression click left_app modal_closed video_end closing" },

@@ -127,7 +127,10 @@ package enum AdStateTable {
       .impossible("The network has answered the request.")),
     Entry([.networkExpired], in: [.loading, .failed], noAd),
     Entry([.networkExpired], in: [.loaded, .notReady], .possible(.expired)),
-    Entry([.networkExpired], in: [.presenting, .onScreen, .pageOpen, .hidden], .possible(nil)),
+    Entry(
+      [.networkExpired], in: [.presenting],
+      .impossible("A network that can no longer show the ad reports that it could not show it.")),
+    Entry([.networkExpired], in: [.onScreen, .pageOpen, .hidden], .possible(nil)),
     Entry(
       [.networkExpired], in: [.expired, .notShown, .closed],
       .impossible("The network could not show the ad before, either.")),
