@@ -166,7 +166,11 @@ import UIKit
     throws
   {
     let (calls, trace) = try run(
-      "network:next_request():loaded():video_start():video_end()", controls: true
+      """
+      local ad = network:next_request():loaded()
+      wait(1)
+      ad:video_start():video_end()
+      """, controls: true
     ) { app, video in app.after(1) { video.play() } }
     #expect(callbacks(calls) == [])
     #expect(
