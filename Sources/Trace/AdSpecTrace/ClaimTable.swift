@@ -17,8 +17,8 @@ package enum ClaimTable {
   ///
   /// The profile of an adapter contains these claims in addition to the claims about the SDK.
   package static let adapterNames = [
-    "formats", "formats_with_other_claims", "flow", "flows", "settings", "needs_settings",
-    "needs_all_settings", "passes_extras", "errors", "shares_instances", "isolation", "waived",
+    "formats", "flow", "flows", "settings", "needs_settings", "needs_all_settings", "passes_extras",
+    "errors", "shares_instances", "isolation", "waived",
   ]
 
   /// The names of the claims of an app that shows custom native ads.

@@ -42,7 +42,7 @@ extension AdapterTwins {
     """
     reading the version waits for the main thread: all VER-LOCK-1
     the completion of a banner is not guarded: banner LOAD-ONCE-1 LOAD-ONCE-2 LOAD-ONCE-3 LOAD-ONCE-4 LOAD-ONCE-5 EVT-KEEP-1 CLICK-MISS-1
-    clicks go to the banner that has loaded last: banner STATE-CONC-1 EVT-AFTER-1
+    clicks go to the banner that has loaded last: banner STATE-CONC-1 EVT-AFTER-1 EVT-CAUSE-1
     a banner says that it covers the screen: banner BAN-OPEN-1
     each read of a banner's view gives a new view: banner BAN-VIEW-1
     a rewarded load that waits for the start is held weakly: rewarded SETUP-CONC-1 LOAD-ANSWER-1

@@ -4,8 +4,16 @@ import Testing
 
 /// Tests the verdicts and findings of single rules.
 struct JudgingTests {
-  private let reward =
+  private static let reward =
     "given = on \"network.reward\" { per = \"ad\" }, require = follows \"event.reward\""
+  private static func checked(_ condition: String) -> String {
+    """
+    given = on "network.reward" { per = "ad" },
+    check = function(trace)
+      if not (\(condition)) then return { expected = "none", actual = "one" } end
+    end
+    """
+  }
   private let never =
     "given = on \"network.reward\" { per = \"ad\" }, require = at_most(1, \"event.reward\")"
 
@@ -13,7 +21,7 @@ struct JudgingTests {
   func isNotForEveryFormat() throws {
     let trace = try makeTrace("0 network.reward ad=1", format: "custom_native")
     #expect(
-      try RuleFiles.result(reward, trace)
+      try RuleFiles.result(Self.reward, trace)
         == RuleResult(rule: "TEST-1", verdict: .notApplicable, note: "not for custom_native"))
   }
 
@@ -24,10 +32,10 @@ struct JudgingTests {
     let text = "0 network.undelivered ad=1 event=reward reason=no_callback"
     let declared = NetworkClaims { $0.absentCallbacks = [.closing, .reward] }.traceAttributes
     #expect(
-      try RuleFiles.result(reward, makeTrace(text, profile: declared))
+      try RuleFiles.result(Self.reward, makeTrace(text, profile: declared))
         == RuleResult(
           rule: "TEST-1", verdict: .notExercised, note: "its SDK has no callback for reward"))
-    let undeclared = try RuleFiles.result(reward, makeTrace(text))
+    let undeclared = try RuleFiles.result(Self.reward, makeTrace(text))
     #expect(undeclared == RuleResult(rule: "TEST-1", verdict: .notExercised))
   }
 
@@ -45,28 +53,39 @@ struct JudgingTests {
     events[2].attributes = [TraceAttribute("format", .string("rewarded"))]
     let trace = Trace(header: made.header, events: events)
     #expect(
-      try RuleFiles.result("when = format(REWARDED), " + reward, trace)?.findings.map(\.events)
+      try RuleFiles.result("when = format(REWARDED), " + Self.reward, trace)?.findings.map(\.events)
         == [[3]])
     let given = "given = on { \"network.reward\", when = format(REWARDED) } { per = \"ad\" }"
     #expect(
       try RuleFiles.result(given + ", require = follows \"event.reward\"", trace)?.exercised == 1)
   }
 
-  @Test("the claims of a trace do not decide about ads of a format whose claims differ")
-  func otherClaims() throws {
+  @Test(
+    "the claims for the format of an ad decide about it",
+    arguments: [
+      (reward, [[1], [3]]),
+      // The SDK reports no reward for rewarded ads.
+      ("unless = profile.absent_callbacks:has \"reward\", " + reward, [[1]]),
+      (checked("trace:holds(profile.absent_callbacks:has \"reward\")"), [[1]]),
+      (checked("#trace:list \"absent_callbacks\" > 0"), [[1]]),
+    ])
+  func claimsByFormat(rule: String, events: [[Int]]) throws {
     let text = """
       0 host.load load=1 format=banner
       1 network.reward load=1 ad=1
       0 host.load load=2 format=rewarded
       1 network.reward load=2 ad=2
       """
-    let differing = [
-      TraceAttribute("formats_with_other_claims", .array([.string("rewarded")]))
-    ]
-    for (profile, events) in [([], [[1], [3]]), (differing, [[1]])] {
-      let trace = try makeTrace(text, format: "banner", profile: profile)
-      #expect(try RuleFiles.result(reward, trace)?.findings.map(\.events) == events)
-    }
+    let differing = TraceValue.object([
+      TraceAttribute("absent_callbacks", .array([.string("reward")]))
+    ])
+    let trace = try makeTrace(
+      text, format: "banner",
+      profile: [
+        TraceAttribute("absent_callbacks", .array([])),
+        TraceAttribute("claims_by_format", .object([TraceAttribute("rewarded", differing)])),
+      ])
+    #expect(try RuleFiles.result(rule, trace)?.findings.map(\.events) == events)
   }
 
   @Test(
@@ -152,11 +171,11 @@ struct JudgingTests {
   func isExemptWhereWaived() throws {
     let waived = TraceAttribute("waived", .array([.string("OTHER"), .string("TEST-1")]))
     #expect(
-      try RuleFiles.result(reward, makeTrace("0 network.reward ad=1", profile: [waived]))
+      try RuleFiles.result(Self.reward, makeTrace("0 network.reward ad=1", profile: [waived]))
         == RuleResult(rule: "TEST-1", verdict: .exempt, note: "waived by the profile"))
     let reasoned = TraceAttribute("waived", .object([TraceAttribute("TEST-1", .string("why"))]))
     #expect(
-      try RuleFiles.result(reward, makeTrace("0 network.reward ad=1", profile: [reasoned]))
+      try RuleFiles.result(Self.reward, makeTrace("0 network.reward ad=1", profile: [reasoned]))
         == RuleResult(rule: "TEST-1", verdict: .exempt, note: "waived by the profile: why"))
   }
 
@@ -254,7 +273,7 @@ struct JudgingTests {
   @Test("a rule is not decided if the event of the premise lacks the id that `per` names")
   func needsTheIdOfThePremise() throws {
     #expect(
-      try RuleFiles.result(reward, makeTrace("0.5 network.reward"))
+      try RuleFiles.result(Self.reward, makeTrace("0.5 network.reward"))
         == RuleResult(
           rule: "TEST-1", verdict: .error,
           note: "not decided: network.reward at 0.500 s belongs to no ad"))
@@ -263,7 +282,7 @@ struct JudgingTests {
   @Test("a failure outweighs an undecided premise")
   func aFailureOutweighsAMissingId() throws {
     let result = try RuleFiles.result(
-      reward, makeTrace("0 network.reward\n1 network.reward ad=1"))
+      Self.reward, makeTrace("0 network.reward\n1 network.reward ad=1"))
     #expect(result?.verdict == .fail)
     #expect(result?.exercised == 1)
   }
@@ -289,7 +308,7 @@ struct JudgingTests {
     ])
   func whatMayHaveBeenCutOffIsNoFailure(_ ending: String?, _ reason: String) throws {
     #expect(
-      try RuleFiles.result(reward, makeTrace("1 network.reward ad=1", ending: ending))
+      try RuleFiles.result(Self.reward, makeTrace("1 network.reward ad=1", ending: ending))
         == RuleResult(
           rule: "TEST-1", verdict: .error, exercised: 1,
           note: "not decided: \(reason) before it could be seen whether there is event.reward to "
@@ -331,7 +350,7 @@ struct JudgingTests {
 
   @Test("the adapter's death breaks a rule that requires survival")
   func dyingBreaksRulesAboutSurviving() throws {
-    let keys = "survives = true, \(reward)"
+    let keys = "survives = true, \(Self.reward)"
     let text = "1 network.reward ad=1 line=8\n1 event.reward ad=1\n"
     #expect(
       try RuleFiles.result(
@@ -353,7 +372,7 @@ struct JudgingTests {
   @Test("the requirement to survive can have a weaker level under a condition")
   func survivingMayBindLess() throws {
     let keys = """
-      survives = { level = "should", when = profile.isolation:is "main_actor" }, \(reward)
+      survives = { level = "should", when = profile.isolation:is "main_actor" }, \(Self.reward)
       """
     func level(_ isolation: String) throws -> RuleLevel?? {
       let trace = try makeTrace(
@@ -461,7 +480,7 @@ struct JudgingTests {
   @Test("a rule gives at most 50 findings")
   func givesOnlySoManyFindings() throws {
     let text = (1...60).map { "\($0) network.reward ad=\($0)" }.joined(separator: "\n")
-    let result = try RuleFiles.result(reward, makeTrace(text))
+    let result = try RuleFiles.result(Self.reward, makeTrace(text))
     #expect(result?.exercised == 60)
     #expect(result?.findings.map(\.events) == (0..<50).map { [$0] })
     #expect(result?.note == "only the first 50 findings are given")
@@ -505,7 +524,7 @@ struct JudgingTests {
   @Test("a finding names the line of the scenario that caused the event of the premise")
   func namesTheScenarioLineOfTheCause() throws {
     let result = try RuleFiles.result(
-      reward, makeTrace("tap: 0 device.tapped line=12\n1 network.reward ad=1 <- tap"))
+      Self.reward, makeTrace("tap: 0 device.tapped line=12\n1 network.reward ad=1 <- tap"))
     #expect(result?.findings.first?.line == 12)
   }
 
@@ -538,7 +557,7 @@ struct JudgingTests {
 
   @Test("a catalogue judges only the rules that the caller selects")
   func judgesOnlyWhatIsAsked() throws {
-    let file = RuleFiles.rule(reward, id: "A") + RuleFiles.rule(never, id: "B")
+    let file = RuleFiles.rule(Self.reward, id: "A") + RuleFiles.rule(never, id: "B")
     let catalogue = try RuleCatalogue(files: [("rules/test.lua", Array(file.utf8))])
     let trace = try makeTrace("0 world.started")
     #expect(catalogue.judge(trace).map(\.rule) == ["A", "B"])

@@ -20,7 +20,7 @@ struct ConditionEvaluator {
       return formats.contains(
         match.flatMap { trace.otherFormat(of: $0.index) } ?? trace.header.format)
     case .profile(let path, let test):
-      let value = path.value(in: trace.claims) ?? .boolean(false)
+      let value = path.value(in: trace.claims(for: match?.index)) ?? .boolean(false)
       return EventMatcher(trace).holds(test, value, 0, nil)
     case .situation(let situation): return match.map { situations.holds(situation, $0) } ?? false
     case .anyOf(let conditions): return conditions.contains { holds($0, match) }

@@ -103,7 +103,7 @@ struct EventMatcher {
       return same(value, path.value(in: trace, match.index))
     case .closestSize(let pattern, let path):
       guard let other = nearest(pattern, to: index, match) else { return false }
-      return isClosestSize(value, to: path.value(in: trace, other))
+      return isClosestSize(value, to: path.value(in: trace, other), of: other)
     case .missingIn(let pattern, let path):
       guard case .string(let name)? = value, let other = nearest(pattern, to: index, match) else {
         return false
@@ -136,12 +136,14 @@ struct EventMatcher {
   /// passes if no listed size fits, or if the wanted size has no area (a fluid size). If the
   /// profile claims `sizes = "width"`, only the width must be right, because the network chooses
   /// the height.
-  private func isClosestSize(_ size: TraceValue?, to wanted: TraceValue?) -> Bool {
+  private func isClosestSize(
+    _ size: TraceValue?, to wanted: TraceValue?, of index: Int
+  ) -> Bool {
     guard let wanted, let limits = BannerArea(wanted), limits.width > 0, limits.height > 0 else {
       return true
     }
     guard let size else { return false }
-    let claimed = trace.header.profile["sizes"]
+    let claimed = trace.claims(for: index)["sizes"]
     if claimed == .string("width") { return size["width"] == wanted["width"] }
     // The app can want an adaptive size; the network knows only its width and height.
     let area = BannerArea(size)

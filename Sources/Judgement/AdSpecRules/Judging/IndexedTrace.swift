@@ -6,8 +6,10 @@ import AdSpecTrace
 /// The type is a class, because functions pass the trace to other functions very often.
 final class IndexedTrace {
   let header: TraceHeader
-  /// The claims of the profile, by their names.
+  /// The claims of the profile for the format of the scenario, by their names.
   let claims: [String: TraceValue]
+  /// The claims for each other format for which they differ.
+  private let otherClaims: [String: [String: TraceValue]]
   let events: [Event]
   /// The facts of each event, in the order of the events.
   let facts: [EventFacts]
@@ -42,10 +44,12 @@ final class IndexedTrace {
     _ trace: Trace, claims: [String: TraceValue]? = nil, few: Int = RuleCatalogue.few
   ) {
     header = trace.header
-    self.claims = claims ?? trace.header.claims
+    let claims = claims ?? trace.header.claims
+    self.claims = claims
     events = trace.events
     ending = trace.ending
     lanes = EventLanes(trace)
+    otherClaims = lanes.isOnlyOwn ? [:] : IndexedTrace.otherClaims(claims)
     var kinds = EventKindSet()
     var offsets = [Int32](repeating: 0, count: IndexedTrace.kindCount + 1)
     var facts: [EventFacts] = []
@@ -89,12 +93,29 @@ final class IndexedTrace {
     return lanes.lanes(of: index)?.first?.format
   }
 
-  /// Whether an event is about an ad of another format, for which the profile has other claims.
-  func hasOtherClaims(_ format: String, at index: Int) -> Bool {
-    guard facts[index].load != 0 || facts[index].ad != 0,
-      case .array(let formats)? = claims["formats_with_other_claims"]
-    else { return false }
-    return formats.contains(.string(format))
+  /// The format of an event if the profile has other claims for this format than for the format of the
+  /// scenario.
+  func formatWithOtherClaims(of index: Int) -> String? {
+    guard !otherClaims.isEmpty, let format = otherFormat(of: index), otherClaims[format] != nil
+    else { return nil }
+    return format
+  }
+
+  /// The claims of the profile for the format to which an event belongs, by their names.
+  ///
+  /// - Parameter index: The index of the event; nil for the format of the scenario.
+  func claims(for index: Int?) -> [String: TraceValue] {
+    index.flatMap(formatWithOtherClaims).flatMap { otherClaims[$0] } ?? claims
+  }
+
+  private static func otherClaims(
+    _ claims: [String: TraceValue]
+  ) -> [String: [String: TraceValue]] {
+    guard case .object(let formats)? = claims["claims_by_format"] else { return [:] }
+    return formats.reduce(into: [:]) { others, format in
+      guard case .object(let differing) = format.value else { return }
+      others[format.name] = claims.merging(differing.map { ($0.name, $0.value) }) { $1 }
+    }
   }
 
   /// Forgets which parts of the index were made, so that the next rule makes its parts itself.

@@ -112,9 +112,7 @@ final class RuleJudge {
     else { return }
     let otherFormat = trace.otherFormat(of: index)
     if let format = otherFormat {
-      guard body.formats.contains(format), !trace.hasOtherClaims(format, at: index),
-        holdsConditions(of: body, match)
-      else { return }
+      guard body.formats.contains(format), holdsConditions(of: body, match) else { return }
     }
     if match.object == nil, !body.per.isEmpty {
       let names = body.per.map(\.name).joined(separator: " or ")

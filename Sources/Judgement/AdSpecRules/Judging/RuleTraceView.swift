@@ -109,9 +109,15 @@ final class RunningCheck {
   let records: EventRecords
   /// The match of the premise.
   var match = PremiseMatch(index: 0)
-  /// Whether conditions hold that have the same result for every match, by their identities, which
-  /// last as long as the conditions.
-  private var steadyConditions: [ObjectIdentifier: (known: KnownConditions, hold: Bool)] = [:]
+  /// Whether conditions hold that have the same result for every match of a format.
+  private var steadyConditions: [SteadyConditions: (known: KnownConditions, hold: Bool)] = [:]
+
+  /// Conditions, by their identities, which last as long as the conditions.
+  private struct SteadyConditions: Hashable {
+    let conditions: ObjectIdentifier
+    /// The format of the match if the profile has other claims for this format.
+    let format: String?
+  }
 
   init(_ file: CheckingState, _ trace: IndexedTrace) {
     self.trace = trace
@@ -188,7 +194,7 @@ final class RunningCheck {
         call,
         "needs the name of a claim" + NearestName.sentence(for: text ?? "", in: ClaimTable.names))
     }
-    return trace.claims[name]
+    return trace.claims(for: match.index)[name]
   }
 
   private func index(_ call: LuaCall, _ position: Int) throws -> Int {
@@ -208,7 +214,8 @@ final class RunningCheck {
 
   /// Whether conditions hold for the match of the premise.
   fileprivate func holds(_ known: KnownConditions) -> Bool {
-    let key = ObjectIdentifier(known)
+    let key = SteadyConditions(
+      conditions: ObjectIdentifier(known), format: trace.formatWithOtherClaims(of: match.index))
     if known.areSteady, let decided = steadyConditions[key] { return decided.hold }
     let evaluator = ConditionEvaluator(trace)
     let holds = known.conditions.allSatisfy { evaluator.holds($0, match) }

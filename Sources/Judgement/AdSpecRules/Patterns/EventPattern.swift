@@ -47,7 +47,7 @@ final class EventPattern: Sendable {
     self.plainKinds = plainKinds
     isSteady = alternatives.allSatisfy { alternative in
       alternative.tests.allSatisfy(\.test.isSteady)
-        && alternative.condition?.isSteady != false
+        && alternative.condition == nil
     }
   }
 

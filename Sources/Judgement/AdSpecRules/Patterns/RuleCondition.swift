@@ -14,10 +14,7 @@ indirect enum RuleCondition: Sendable {
   case allOf([RuleCondition])
   case not(RuleCondition)
 
-  /// Whether the condition has the same result for every match.
-  ///
-  /// A test of the format can have different results, because one load can have a different format
-  /// than the trace.
+  /// Whether the condition has the same result for every match whose format has the same claims.
   var isSteady: Bool {
     switch self {
     case .profile: true
@@ -162,8 +159,7 @@ enum ClaimShape: Sendable {
 
   private static let shapes: [String: ClaimShape] = {
     var shapes: [String: ClaimShape] = [
-      "formats": .list, "formats_with_other_claims": .list, "flow": .choice, "flows": .list,
-      "needs_settings": .flag,
+      "formats": .list, "flow": .choice, "flows": .list, "needs_settings": .flag,
       "needs_all_settings": .flag, "passes_extras": .flag, "shares_instances": .flag,
       "isolation": .choice,
       "format_id": .choice, "asset_keys": .list, "clickable_assets": .list,

@@ -129,18 +129,17 @@ public struct AdapterProfile: Sendable {
         ] + (format.map { sdk(of: $0) } ?? sdk).traceAttributes)
   }
 
-  /// The formats for which the claims about the SDK differ from those for a format.
+  /// The claims about the SDK that differ from those for a format, for each other format.
   ///
-  /// A trace has the claims for its own format. They say nothing about an ad of another format whose
-  /// claims differ.
+  /// A scenario can also load ads of these formats.
   private func otherClaims(than format: MediationFormat?) -> [TraceAttribute] {
     guard let format, !sdkByFormat.isEmpty else { return [] }
     let own = sdk(of: format).traceAttributes
-    let others = formats.filter { sdk(of: $0).traceAttributes != own }
-    guard !others.isEmpty else { return [] }
-    return [
-      TraceAttribute("formats_with_other_claims", .array(others.map { .string($0.rawValue) }))
-    ]
+    let others = formats.compactMap { other in
+      let differing = zip(sdk(of: other).traceAttributes, own).filter { $0 != $1 }.map(\.0)
+      return differing.isEmpty ? nil : TraceAttribute(other.rawValue, .object(differing))
+    }
+    return others.isEmpty ? [] : [TraceAttribute("claims_by_format", .object(others))]
   }
 
   /// The names of the keys that some line items have, each once, in the order of the profile.
