@@ -60,17 +60,7 @@ package struct FaultMatrix {
     self.isThorough = isThorough
     self.subjects = subjects
     self.adapters = adapters
-    let all =
-      FaultCatalogue.all
-      + suite.catalogue.rules.compactMap { rule in
-        rule.fault.map { Fault(rule: rule.id, change: $0) }
-      }
-    let known = all.map(\.rule)
-    let rules = rules.map { known.contains($0) ? $0 : $0.uppercased() }
-    for rule in rules where !known.contains(rule) {
-      throw Plan.UnknownName("fault for rule", rule, in: known)
-    }
-    faults = all.filter { rules.isEmpty || rules.contains($0.rule) }
+    faults = try suite.faults(of: rules)
     isComplete = rules.isEmpty
   }
 
@@ -418,5 +408,37 @@ extension FaultMatrix {
     )
     report.isOfAdapter = false
     return report
+  }
+}
+
+extension Suite {
+  /// The faults that test rules.
+  ///
+  /// - Parameter rules: The ids of the rules; empty for the faults of all rules.
+  /// - Returns: The faults, in the order of the rules.
+  /// - Throws: `Plan.UnknownName` for a rule that has no fault.
+  fileprivate func faults(of rules: [String]) throws -> [Fault] {
+    let all =
+      FaultCatalogue.all
+      + catalogue.rules.compactMap { rule in
+        rule.fault.map { Fault(rule: rule.id, change: $0) }
+      }
+    let known = all.map(\.rule)
+    let rules = rules.map { known.contains($0) ? $0 : $0.uppercased() }
+    for rule in rules where !known.contains(rule) {
+      throw Plan.UnknownName("fault for rule", rule, in: known)
+    }
+    return all.filter { rules.isEmpty || rules.contains($0.rule) }
+  }
+
+  /// A subject with the fault of a rule at its boundary.
+  ///
+  /// - Parameters:
+  ///   - subject: The subject.
+  ///   - rule: The id of the rule.
+  /// - Returns: The faulty subject.
+  /// - Throws: `Plan.UnknownName` for a rule that has no fault.
+  package func subject(_ subject: any Subject, withFaultOf rule: String) throws -> any Subject {
+    try faults(of: [rule]).first?.injected(into: subject) ?? subject
   }
 }

@@ -69,6 +69,37 @@ import Testing
     #expect(second.output.contains("--seed 3 --count 1"), "\(second.output)")
   }
 
+  @Test("the merged reports of shards say what the whole exploration says")
+  func shardsAreMerged() throws {
+    let folder = try TemporaryFolder()
+    let words = "explore --no-times --adapter sample-documented --format rewarded --seed 2 --count 4"
+    let whole = try Tool.runShell("adspec \(words) --report json=whole.json", in: folder)
+    for part in ["1", "2"] {
+      _ = try Tool.runShell(
+        "adspec \(words) --shard \(part)/2 --report json=\(part).json", in: folder)
+    }
+    let merged = try Tool.runShell("adspec merge 2.json 1.json", in: folder)
+    #expect(merged.status == 1)
+    #expect(merged.output.hasSuffix("\n4 programs\nFAILED: 3 findings (exit status 1)\n"))
+    func found(_ output: String) -> [String] {
+      output.split(separator: "\n").map(String.init)
+        .filter { $0.hasPrefix("FAIL  ") || $0.hasPrefix("WARN  ") }.sorted()
+    }
+    #expect(found(merged.output) == found(whole.output))
+    #expect(Set(programs(in: merged.output)) == Set(programs(in: whole.output)))
+    let alone = try Tool.runShell("adspec merge whole.json", in: folder)
+    #expect(programs(in: alone.output) == programs(in: whole.output))
+
+    let half = try Tool.runShell("adspec merge 1.json", in: folder)
+    #expect(half.status == 65)
+    #expect(
+      half.errors.contains("1.json: of its run, shard 2 of 2 is missing"), "\(half.errors)")
+    let mixed = try Tool.runShell(
+      "adspec run --adapter sample-documented --shard 2/2 --rule VER-ZERO-1 --report json=run.json; adspec merge 1.json run.json",
+      in: folder)
+    #expect(mixed.errors.contains("other kind"), "\(mixed.errors)")
+  }
+
   @Test("reports have the programs of the findings as scenarios")
   func findingsAreReported() throws {
     let folder = try TemporaryFolder()
@@ -136,6 +167,8 @@ import Testing
       (["--time", "1", "--count", "1"], 64, "Leave out one of them."),
       (["--format", "poster"], 64, "There is no format \"poster\""),
       (["--adapter", "nobody"], 64, "There is no adapter or app \"nobody\""),
+      (["--fault", "LOAD-ONCE-99"], 64, "there is no fault for rule \"LOAD-ONCE-99\""),
+      (["--fault", "LOAD-ONCE-1", "--keep", "a"], 64, "Leave out --keep."),
       (["--keep", "/dev/null"], 65, "is not a folder. Give --keep a folder."),
       (["--keep", "/proc/found"], 65, "Give --keep another folder."),
       (["--report", "statement=a.json"], 64, "`adspec explore` plays only random scenarios"),

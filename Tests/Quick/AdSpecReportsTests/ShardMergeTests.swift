@@ -163,7 +163,7 @@ import Testing
     #expect(
       errors?.description
         == "2.json: is the report of a whole run, not of a shard: merge only reports of "
-        + "`adspec run --shard`")
+        + "`adspec run --shard` or `adspec explore --shard`")
   }
 
   private static let gaps = [

@@ -58,6 +58,8 @@ package struct RunReport: Sendable {
   /// If there is a shard, ``isWholeSuite`` is false, because other shards can exercise further
   /// rules.
   package var shard: Shard?
+  /// The number of random scenarios that an exploration played; nil for another report.
+  package var explored: Int?
   /// The inputs of the run; nil if they are unknown, such as for saved traces.
   package var conditions: RunConditions? {
     didSet {

@@ -77,6 +77,8 @@ package struct ScenarioResult: Sendable {
   ///
   /// The reason is nil if the scenario applies.
   package var exclusion: String?
+  /// What an exploration says about the scenario; nil for a scenario of a suite.
+  package var program: ExploredProgram?
 
   /// Creates a result.
   package init(

@@ -226,6 +226,8 @@ extension JSONReport {
       .optional(
         "exclusion", \.result.exclusion, .string,
         "Why the scenario does not apply: the network's SDK cannot do what the scenario plays."),
+      .optional(
+        "program", \.result.program, .object(program), "What an exploration says about the scenario."),
       .rare(
         "unimplemented", \.result.unimplemented, unless: [], .strings,
         "Methods that the host called and the adapter does not implement."),
@@ -260,6 +262,17 @@ extension JSONReport {
       .stored("format", \.format, .string),
       .optional(
         "flow", \.flow, .string, "The flow, if it is another one than the scenario's flow."),
+    ])
+
+  private static let program = JSONObject(
+    blank: ExploredProgram(source: ""),
+    [
+      .stored("source", \.source, .string, "The text of the scenario."),
+      .optional(
+        "seed", \.seed, .seed, "The seed of the random scenario from which it was shortened."),
+      .optional("path", \.path, .string, "The file that keeps the scenario."),
+      .stored("seen", \.seen, .count, "The number of random scenarios that show the finding."),
+      .optional("remark", \.remark, .string, "Why the scenario is not as short as it could be."),
     ])
 
   private static let loads = JSONObject(

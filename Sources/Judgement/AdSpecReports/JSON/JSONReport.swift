@@ -183,6 +183,9 @@ extension JSONReport {
     .stored(
       "shard", \.report.shard, .nullable(.object(shard)),
       "The shard that ran; null for a whole run."),
+    .optional(
+      "explored", \.report.explored, .count,
+      "The number of random scenarios that an exploration played; absent for a run."),
     .stored(
       "incomplete", \.report.incomplete, .text, "Why the run did not finish; null if it finished."),
     .stored(

@@ -115,8 +115,13 @@ package struct ShardMerge {
       })
     try ShardMerge.refuse(
       ShardMerge.doubles(in: parts) + [ShardMerge.missing(in: parts)].compactMap(\.self))
+    let reports = parts.map(\.contents.report)
+    if let explored = ExplorationMerge.join(reports) {
+      report = explored
+      return
+    }
     try ShardMerge.refuse(parts.compactMap(ShardMerge.gap))
-    report = ShardMerge.join(parts.map(\.contents.report))
+    report = ShardMerge.join(reports)
   }
 
   private static func refuse(_ errors: [InputError]) throws(InputErrors) {
@@ -128,7 +133,8 @@ package struct ShardMerge {
     return InputError(
       file: part.file, line: 0,
       message:
-        "is the report of a whole run, not of a shard: merge only reports of `adspec run --shard`")
+        "is the report of a whole \(part.contents.report.explored == nil ? "run" : "exploration"), not of a "
+        + "shard: merge only reports of `adspec run --shard` or `adspec explore --shard`")
   }
 
   private static func join(_ reports: [RunReport]) -> RunReport {
@@ -289,6 +295,7 @@ struct RunDifference {
         || own.rules.map(\.requirement) != other.rules.map(\.requirement))
     note("files of scenarios", own.conditions?.scenariosDigest != other.conditions?.scenariosDigest)
     compare("shards", own, other) { String($0.shard?.count ?? 0) }
+    note("kind", (own.explored == nil) != (other.explored == nil))
     note(
       "selection of scenarios",
       own.shard?.plan != other.shard?.plan

@@ -104,6 +104,7 @@ final class IndexedTrace {
   /// The claims of the profile for the format to which an event belongs, by their names.
   ///
   /// - Parameter index: The index of the event; nil for the format of the scenario.
+  /// - Returns: The claims.
   func claims(for index: Int?) -> [String: TraceValue] {
     index.flatMap(formatWithOtherClaims).flatMap { otherClaims[$0] } ?? claims
   }

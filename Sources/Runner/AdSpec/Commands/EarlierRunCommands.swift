@@ -11,7 +11,7 @@ import Foundation
 struct MergeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "merge",
-    abstract: "Join the JSON reports of all shards, and judge the whole run.",
+    abstract: "Join the JSON reports of all shards, and judge the whole run or exploration.",
     discussion: """
       Prints and writes what one run of everything would, and ends with the same exit status. Status 65 \
       means that the reports are not one whole run: a shard is missing, appears twice or is incomplete, or \
@@ -56,7 +56,7 @@ struct MergeCommand: ParsableCommand {
           ShardMerge.Part(
             file: FilePath.shown(path), contents: try ReportInput.read(path, verified: true))
         })
-      if !whole.report.isOfRun {
+      if !whole.report.isOfRun || whole.report.explored != nil {
         for file in files { try ReportSubject.foreignReport.check(file.kind) }
         if target != nil {
           throw ValidationError(
@@ -66,6 +66,7 @@ struct MergeCommand: ParsableCommand {
       }
       let run = JudgedRun(whole.report)
       let showsTimes = !noTimes && whole.hasRealTimes
+      var status = run.exitStatus
       var options = ReportOptions(
         showsRealTime: showsTimes, timestamp: noTimes ? nil : whole.timestamp)
       options.sourceURL = reports.sourceUrl
@@ -73,11 +74,15 @@ struct MergeCommand: ParsableCommand {
         showsRealTime: showsTimes, showsAll: screen.allFindings, explains: screen.explain)
       try ReportingOptions.write(files, of: run, options) { unwritten in
         try WorkflowCommands.stopped(for: files) {
-          try console.write(run, unwritten: unwritten)
+          if whole.report.explored == nil {
+            try console.write(run, unwritten: unwritten)
+          } else {
+            status = try ExplorationConsole(noTimes: true).show(whole.report, unwritten: unwritten)
+          }
         }
         if let target { StandardError.write(try target.write(whole.report)) }
       }
-      return run.exitStatus
+      return status
     }
   }
 

@@ -64,6 +64,13 @@ struct ExploreCommand: ParsableCommand {
     completion: .directory)
   var keep: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Inject the fault of this rule into the adapter, to see whether random scenarios find it.",
+      valueName: "id"),
+    completion: Completions.rules)
+  var fault: String?
+
   @OptionGroup var suite: SuiteOptions
   @OptionGroup var execution: ExecutionOptions
   @OptionGroup var reports: JudgementReportingOptions
@@ -84,6 +91,10 @@ struct ExploreCommand: ParsableCommand {
     if count != nil, time != nil {
       throw ValidationError(
         "--count and --time both say when the exploration ends. Leave out one of them.")
+    }
+    if fault != nil, keep != nil {
+      throw ValidationError(
+        "--fault injects a fault that no kept scenario finds later. Leave out --keep.")
     }
     if execution.inProcess {
       throw ValidationError(
@@ -131,6 +142,7 @@ struct ExploreCommand: ParsableCommand {
     let source = try suite.source(for: subject)
     let whole = try Suite(source)
     let suite = Suite(whole, playing: [])
+    let subject = try fault.map { try whole.subject(subject, withFaultOf: $0) } ?? subject
     let settings = ProcessPreparation.prepareTime(for: try execution.settings(of: subject))
     let plan = try Plan(suite, Selection(), subject: subject, sdk: execution.sdk)
     var run = ConformanceRun(suite: suite, plan: plan, subject: subject, settings: settings)
@@ -145,7 +157,10 @@ struct ExploreCommand: ParsableCommand {
     let lanes =
       format.flatMap { ["--format", ShellWord.quoted($0)] }
       + flow.flatMap { ["--flow", ShellWord.quoted($0)] }
-    exploration.replayCommand = command("explore", words + lanes + (strict ? ["--strict"] : []))
+    exploration.replayCommand = command(
+      "explore",
+      words + lanes + (fault.map { ["--fault", ShellWord.quoted($0)] } ?? [])
+        + (strict ? ["--strict"] : []))
     exploration.shard = try shard?.shard()
     exploration.keep = folder.map { folder in { KeptProgram($0, in: folder.path) } }
     return exploration
@@ -203,8 +218,8 @@ struct KeptFolder {
   ///
   /// - Throws: `InputError` if the file cannot be written.
   func write(_ found: FoundProgram) throws {
-    guard let path = found.path, FileKind(path) == nil else { return }
-    try ReportDestination(path: path).write { $0(found.source) }
+    guard let path = found.program.path, FileKind(path) == nil else { return }
+    try ReportDestination(path: path).write { $0(found.program.source) }
   }
 
   private func mistake(_ message: String) -> InputError {
@@ -252,16 +267,43 @@ struct ExplorationConsole {
       do { try folder?.write(found) } catch { unwritten.append(PlainText.line("\(error)")) }
     }
     try work.write("")
-    for found in outcome.found {
-      let lines = text.lines(of: found, among: outcome.programs, in: outcome.report)
-      try StandardOutput.write("\n" + lines.joined(separator: "\n") + "\n")
-    }
+    try show(outcome.found, in: outcome.report)
     for remark in remarks(outcome, replay) { StandardError.write(remark) }
     let status = status(of: outcome, replay, unwritten)
     let elapsed = (ContinuousClock.now - start) / .seconds(1)
-    try StandardOutput.write(
-      "\n" + ending(outcome, status, unwritten, noTimes ? nil : elapsed) + "\n")
+    var count = PlainText.count(outcome.programs, "program")
+    if !noTimes { count += " in \(ExplorationConsole.tenths(elapsed)) s" }
+    if outcome.inapplicable > 0 {
+      count += ", \(outcome.inapplicable) of them not applicable to the SDK"
+    }
+    try StandardOutput.write("\n" + ending(count, outcome.report, status, unwritten) + "\n")
     return (outcome, status)
+  }
+
+  /// Shows the findings of an exploration whose shards are merged.
+  ///
+  /// - Parameters:
+  ///   - report: The merged report.
+  ///   - unwritten: The messages about reports that could not be written.
+  /// - Returns: The exit status.
+  /// - Throws: An error when the terminal cannot be written.
+  func show(_ report: RunReport, unwritten: [String]) throws -> ExitStatus {
+    try StandardOutput.write(ConsoleReport.head(of: report).joined(separator: "\n") + "\n")
+    let found = FoundProgram.all(in: report)
+    try show(found, in: report)
+    let status =
+      unwritten.isEmpty
+      ? status(of: found, isIncomplete: report.incomplete != nil) : .internalError
+    let count = PlainText.count(report.explored ?? 0, "program")
+    try StandardOutput.write("\n" + ending(count, report, status, unwritten) + "\n")
+    return status
+  }
+
+  private func show(_ found: [FoundProgram], in report: RunReport) throws {
+    for found in found {
+      let lines = text.lines(of: found, among: report.explored ?? 0, in: report)
+      try StandardOutput.write("\n" + lines.joined(separator: "\n") + "\n")
+    }
   }
 
   private func beginning(_ budget: Exploration.Budget) -> String {
@@ -305,27 +347,26 @@ struct ExplorationConsole {
   private func status(
     of outcome: Exploration.Outcome, _ replay: Exploration.Replay, _ unwritten: [String]
   ) -> ExitStatus {
-    let kinds = outcome.found.map(\.identity.kind)
-    if !unwritten.isEmpty || !outcome.mistakes.isEmpty || kinds.contains(.ownFailure) {
-      return .internalError
-    }
-    if !replay.mistakes.isEmpty || kinds.contains(.mistake) { return .badInput }
-    if outcome.found.contains(where: \.isFailure) { return .failure }
-    return !outcome.unsteady.isEmpty || outcome.isInterrupted ? .notExercised : .success
+    if !unwritten.isEmpty || !outcome.mistakes.isEmpty { return .internalError }
+    let own = status(of: outcome.found, isIncomplete: outcome.report.incomplete != nil)
+    return !replay.mistakes.isEmpty && own != .internalError ? .badInput : own
+  }
+
+  private func status(of found: [FoundProgram], isIncomplete: Bool) -> ExitStatus {
+    let kinds = found.map(\.identity.kind)
+    if kinds.contains(.ownFailure) { return .internalError }
+    if kinds.contains(.mistake) { return .badInput }
+    if found.contains(where: \.isFailure) { return .failure }
+    return isIncomplete ? .notExercised : .success
   }
 
   private func ending(
-    _ outcome: Exploration.Outcome, _ status: ExitStatus, _ unwritten: [String], _ elapsed: Double?
+    _ count: String, _ report: RunReport, _ status: ExitStatus, _ unwritten: [String]
   ) -> String {
-    var text = PlainText.count(outcome.programs, "program")
-    if let elapsed { text += " in \(ExplorationConsole.tenths(elapsed)) s" }
-    if outcome.inapplicable > 0 {
-      text += ", \(outcome.inapplicable) of them not applicable to the SDK"
-    }
-    let findings = PlainText.count(outcome.found.count, "finding")
-    let end = outcome.isInterrupted ? ", interrupted" : ""
+    let findings = PlainText.count(report.scenarios.count, "finding")
+    let end = report.incomplete == "interrupted" ? ", interrupted" : ""
     let word = status == .success ? "PASSED" : status == .notExercised ? "INCOMPLETE" : "FAILED"
     let lost = unwritten.isEmpty ? "" : "; " + unwritten.joined(separator: "; ")
-    return "\(text)\n\(word): \(findings)\(end)\(lost) (exit status \(status.rawValue))"
+    return "\(count)\n\(word): \(findings)\(end)\(lost) (exit status \(status.rawValue))"
   }
 }

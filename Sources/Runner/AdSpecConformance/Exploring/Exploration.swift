@@ -179,7 +179,13 @@ extension Exploration {
     outcome.isInterrupted = Interruption.isRequested
     outcome.found = known.found
     outcome.report.scenarios = known.found.map(\.result)
-    if outcome.isInterrupted { outcome.report.incomplete = "interrupted" }
+    outcome.report.explored = outcome.programs
+    outcome.report.shard = shard
+    if outcome.isInterrupted {
+      outcome.report.incomplete = "interrupted"
+    } else if let unsteady = outcome.unsteady.first {
+      outcome.report.incomplete = "not deterministic: \(unsteady.identity.text)"
+    }
     return outcome
   }
 
@@ -256,8 +262,8 @@ extension Exploration {
       player, identity, of: random.program, longest: longest
     ).shorten(random.statement)
     if Interruption.isRequested { return unshortened(example) }
-    var found = try finished(shortest, identity, example.isFailure, random, twice[0])
-    found.remark = remark
+    var found = try finished(shortest, identity, random, twice[0])
+    found.program.remark = remark
     return found
   }
 
@@ -266,18 +272,17 @@ extension Exploration {
     guard var result = example.played.result else { return nil }
     result.traceCommand = ""
     result.replay = "\(replayCommand) --seed \(example.program.seed) --count 1"
-    var found = FoundProgram(
-      example.identity, isFailure: example.isFailure, result: result,
+    var program = ExploredProgram(
       source: example.program.program.source, seed: example.program.seed)
-    found.others = example.played.findings.map(\.identity).filter { $0 != example.identity }
-    found.remark = "the program is as long as it was played, because of the interruption"
-    return found
+    program.remark = "the program is as long as it was played, because of the interruption"
+    return FoundProgram(
+      example.identity, among: example.played.findings, of: result, program)
   }
 
   /// The finding with the text of its file, and with the name that says what the program shows.
   private func finished(
-    _ statement: Statement, _ identity: FindingIdentity, _ isFailure: Bool,
-    _ random: SeededProgram, _ original: PlayedProgram
+    _ statement: Statement, _ identity: FindingIdentity, _ random: SeededProgram,
+    _ original: PlayedProgram
   ) throws -> FoundProgram {
     let file = keep?(identity)
     var named = statement
@@ -298,11 +303,9 @@ extension Exploration {
       result.replay = "\(replayCommand) --seed \(random.seed) --count 1"
     }
     let own = shown.findings.first { identity.matches($0.identity) }?.identity ?? identity
-    var found = FoundProgram(
-      own, isFailure: isFailure, result: result, source: program.source, seed: random.seed,
-      path: file?.path)
-    found.others = shown.findings.map(\.identity).filter { $0 != own }
-    return found
+    return FoundProgram(
+      own, among: shown.findings, of: result,
+      ExploredProgram(source: program.source, seed: random.seed, path: file?.path))
   }
 }
 
@@ -314,7 +317,6 @@ private struct Examples {
   /// A program that shows a finding.
   struct Example {
     let identity: FindingIdentity
-    var isFailure: Bool
     var program: Exploration.SeededProgram
     var played: PlayedProgram
   }
@@ -333,9 +335,9 @@ private struct Examples {
   /// Notes what a program showed.
   mutating func take(_ program: Exploration.SeededProgram, _ played: PlayedProgram) {
     if !played.findings.isEmpty { shown.append(played.findings.map(\.identity)) }
-    for (identity, isFailure) in played.findings {
+    for identity in played.findings.map(\.identity) {
       let new = Example(
-        identity: identity, isFailure: isFailure, program: program, played: played)
+        identity: identity, program: program, played: played)
       if examples[identity] == nil { identities.append(identity) }
       var own = examples[identity, default: []]
       let length = program.statement.count
@@ -394,13 +396,13 @@ private struct KnownFindings {
 
   /// Counts a program with findings.
   mutating func note(_ identities: [FindingIdentity]) {
-    for position in Set(identities.compactMap { positions[$0] }) { found[position].seen += 1 }
+    for position in Set(identities.compactMap { positions[$0] }) { found[position].program.seen += 1 }
   }
 }
 
 extension FoundProgram {
   /// The text of the program without its head and its name.
   fileprivate var body: [Substring] {
-    source.split(separator: "\n").filter { !$0.hasPrefix("--") && !$0.hasPrefix("scenario ") }
+    program.source.split(separator: "\n").filter { !$0.hasPrefix("--") && !$0.hasPrefix("scenario ") }
   }
 }

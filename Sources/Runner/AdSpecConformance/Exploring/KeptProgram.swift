@@ -69,11 +69,10 @@ extension Exploration {
         replay.silent.append(path)
         continue
       }
-      var found = FoundProgram(
-        own.finding.identity, isFailure: findings.contains { $0.finding.isFailure }, result: result,
-        source: String(decoding: contents, as: UTF8.self), path: path)
-      found.others = findings.map(\.finding.identity).filter { $0 != found.identity }
-      replay.found.append(found)
+      replay.found.append(
+        FoundProgram(
+          own.finding.identity, among: findings.map(\.finding), of: result,
+          ExploredProgram(source: String(decoding: contents, as: UTF8.self), path: path)))
     }
     return replay
   }
