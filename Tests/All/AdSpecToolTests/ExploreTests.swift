@@ -72,7 +72,8 @@ import Testing
   @Test("the merged reports of shards say what the whole exploration says")
   func shardsAreMerged() throws {
     let folder = try TemporaryFolder()
-    let words = "explore --no-times --adapter sample-documented --format rewarded --seed 2 --count 4"
+    let words =
+      "explore --no-times --adapter sample-documented --format rewarded --seed 2 --count 4"
     let whole = try Tool.runShell("adspec \(words) --report json=whole.json", in: folder)
     for part in ["1", "2"] {
       _ = try Tool.runShell(

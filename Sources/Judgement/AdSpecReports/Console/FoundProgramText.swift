@@ -25,15 +25,21 @@ package struct FoundProgramText {
       FindingIdentity($0, of: found.result) == found.identity
     }
     guard var incident = own else { return [found.identity.text] }
-    if found.program.path == nil { incident.fields.removeAll { ["scenario", "at"].contains($0.label) } }
+    if found.program.path == nil {
+      incident.fields.removeAll { ["scenario", "at"].contains($0.label) }
+    }
     var fields = [Incident.Field(label: "program", lines: programLines(of: found))]
-    if let remark = found.program.remark { fields.append(Incident.Field(label: "note", lines: [remark])) }
+    if let remark = found.program.remark {
+      fields.append(Incident.Field(label: "note", lines: [remark]))
+    }
     incident.fields = fields + incident.fields
     if !found.others.isEmpty {
       let others = found.others.map(\.text).joined(separator: "; ")
       incident.add([Incident.Field(label: "also", lines: ["breaks " + others])])
     }
-    let seen = found.program.seen > 0 ? ", in \(found.program.seen) of \(count) programs" : ", in a kept program"
+    let seen =
+      found.program.seen > 0
+      ? ", in \(found.program.seen) of \(count) programs" : ", in a kept program"
     return style.lines(of: incident, formats: found.identity.lane.name + seen, width: width)
   }
 

@@ -227,7 +227,8 @@ extension JSONReport {
         "exclusion", \.result.exclusion, .string,
         "Why the scenario does not apply: the network's SDK cannot do what the scenario plays."),
       .optional(
-        "program", \.result.program, .object(program), "What an exploration says about the scenario."),
+        "program", \.result.program, .object(program),
+        "What an exploration says about the scenario."),
       .rare(
         "unimplemented", \.result.unimplemented, unless: [], .strings,
         "Methods that the host called and the adapter does not implement."),

@@ -396,13 +396,17 @@ private struct KnownFindings {
 
   /// Counts a program with findings.
   mutating func note(_ identities: [FindingIdentity]) {
-    for position in Set(identities.compactMap { positions[$0] }) { found[position].program.seen += 1 }
+    for position in Set(identities.compactMap { positions[$0] }) {
+      found[position].program.seen += 1
+    }
   }
 }
 
 extension FoundProgram {
   /// The text of the program without its head and its name.
   fileprivate var body: [Substring] {
-    program.source.split(separator: "\n").filter { !$0.hasPrefix("--") && !$0.hasPrefix("scenario ") }
+    program.source.split(separator: "\n").filter {
+      !$0.hasPrefix("--") && !$0.hasPrefix("scenario ")
+    }
   }
 }
