@@ -83,7 +83,7 @@ rule {
     "googleads-mobile-ios-mediation pull requests 195 and 270",
   },
   given    = on "host.present" { since = UNFIT, until_next = "network.loaded", per = "ad" },
-  unless   = INSIDE_COMPLETION,
+  unless   = { DUPLICATE_ANSWER, INSIDE_COMPLETION },
   require  = exactly(1, "event.failed_to_present") {
     until_next = "host.present", attributed_by = AD_CAUSE,
   },

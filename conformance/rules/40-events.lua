@@ -20,6 +20,18 @@ local IMPRESSION = any {
   { "network.shown", when = { profile.absent_callbacks:has "impression", OPENED } },
 }
 
+-- Whether the app presents an ad that the network can no longer show. A failure then is a report that
+-- the adapter owes by itself.
+local function is_unfit_present(trace, event)
+  if event.name ~= "host.present" then return false end
+  local own = { ad = event.ad }
+  local last = trace:last(any {
+    "network.loaded", "network.not_ready", "network.expired",
+    { "network.undelivered", where = { event = "expired" } }, where = own,
+  }, nil, event)
+  return last ~= nil and last.name ~= "network.loaded"
+end
+
 -- Looks at two ads whose loads the network answered only once. Returns, for each ad, the first
 -- event of a kind, together with the event that the adapter forwarded.
 local function twins(trace, kind)
@@ -32,7 +44,8 @@ local function twins(trace, kind)
   end
   for _, event in ipairs(trace:all(kind)) do
     local isOther = #known == 0 or known[1].event.ad ~= event.ad
-    if #known < 2 and isOther and answers[event.load] == 1 then
+    local isLike = kind ~= "host.present" or is_unfit_present(trace, event)
+    if #known < 2 and isOther and isLike and answers[event.load] == 1 then
       local forwarded = trace:effects(event, { "event.*", where = { ad = event.ad } })[1]
       if forwarded then known[#known + 1] = { event = event, forwarded = forwarded } end
     end
@@ -44,6 +57,7 @@ end
 -- If the network answered the ad's load twice, the adapter must forward the same event as for an ad
 -- whose load was answered only once.
 local function is_forwarded_like_its_twin(trace, event)
+  if event.name == "host.present" and not is_unfit_present(trace, event) then return false end
   if trace:effects(event, "event.*")[1] then return end
   -- If the adapter has sent an event for the ad, the rules about each event judge what is missing: an
   -- adapter need not report a second impression.
@@ -63,12 +77,12 @@ local function is_forwarded_like_its_twin(trace, event)
   return false
 end
 
--- The network's events that adapters usually forward.
+-- What adapters usually report: events of the network, and that an ad cannot be shown any more.
 local FORWARDED = any {
   any { "network.impression", "network.click", "network.left_app", when = OPENED },
   any { "network.shown", "network.closed", when = { format(FULL_SCREEN), OPENED } },
   { "network.shown", when = { profile.absent_callbacks:has "impression", OPENED } },
-  { "network.show_failed", when = format(FULL_SCREEN) },
+  any { "network.show_failed", "host.present", when = format(FULL_SCREEN) },
   { "network.reward", when = { format(REWARDED), OPENED } },
 }
 

@@ -1,9 +1,13 @@
+package import AdSpecTrace
+
 /// A scenario with random contents, which depend only on a seed.
 package struct RandomProgram: Sendable {
   /// The scenario.
   package let statement: Statement
   /// How often each call of the vocabulary occurs, such as `ad:click`.
   package let verbs: [String: Int]
+  /// The events that the calls can cause.
+  package var causes: Set<EventKind> { Set(verbs.keys.flatMap(VocabularyVerbs.causes)) }
 
   /// Writes a scenario.
   ///

@@ -9,6 +9,14 @@ package enum VocabularyVerbs {
     object.calls.map { "\(object.name):\($0.name)" }
   }
 
+  /// The events that a call causes.
+  static func causes(of verb: String) -> [EventKind] { allCauses[verb] ?? [] }
+
+  private static let allCauses = Dictionary(
+    uniqueKeysWithValues: VocabularyListing.objects.flatMap { object in
+      object.calls.map { ("\(object.name):\($0.name)", $0.causes) }
+    })
+
   /// The calls that play an event of an ad of a format, and that no story names.
   ///
   /// A story plays these calls at any time.

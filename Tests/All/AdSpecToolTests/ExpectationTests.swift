@@ -162,7 +162,7 @@ import Testing
     #expect(!result.output.contains("to change"), "\(result.output)")
     #expect(
       part("Expected failures on 2026-12-31", of: result.output) == [
-        "  LOAD-ONCE-1 (banner), 10 scenarios, until 2026-12-31: The SDK reports an ad twice when its "
+        "  LOAD-ONCE-1 (banner), 12 scenarios, until 2026-12-31: The SDK reports an ad twice when its "
           + "cache is full. (https://tickets.example/7)",
         "  LOAD-ONCE-2 (banner, waterfall) in \"the network reports a failure*\", "
           + "2 scenarios: The SDK reports the reload as a failure of the first load.",

@@ -100,6 +100,37 @@ import Testing
         """)
   }
 
+  @Test("an action inside an event can leave the event")
+  func eventsAreLeft() throws {
+    let program = Statement(
+      "scenario \"a\" {",
+      [
+        Statement(
+          "app = function(app)",
+          [
+            Statement("local ad = app:load()"),
+            Statement(
+              "ad:on(\"click\", function()", [Statement("wait(1)"), Statement("ad:release()")],
+              "end)"),
+            Statement("ad:display()"),
+          ], "end,")
+      ], "}")
+    var reduction = ProgramReduction(program, budget: 500) { candidates in
+      candidates.map { $0.source.contains("local ad") && $0.source.contains("ad:release()") }
+    }
+    try reduction.run()
+    #expect(
+      reduction.program.source == """
+        scenario "a" {
+          app = function(app)
+            local ad = app:load()
+            ad:release()
+          end,
+        }
+
+        """)
+  }
+
   @Test("if everything matters, the program stays")
   func everythingStays() throws {
     let source = Self.program.source

@@ -38,7 +38,7 @@ import Testing
 
   @Test("a law speaks if the rule of a fault is silent")
   func aHoleIsFound() throws {
-    let broken = try laws(brokenBy: ["--rule", "IMP-MISS-1"], in: "sample", 4) { folder in
+    let broken = try laws(brokenBy: ["--rule", "IMP-MISS-1"], in: "sample", 12) { folder in
       let rules = try folder.text("rules/40-events.lua")
       let silent = rules.replacing(
         "unless   = { DUPLICATE_ANSWER, SHOW_OVER, INSIDE_COMPLETION, NO_IMPRESSIONS, RELEASED_AT_ONCE }",

@@ -27,7 +27,7 @@ import Testing
   /// No conforming adapter loads in two phases. The network reports each ad before the ad's events.
   private static let unplayed = [
     "network:next_auction", "auction:win", "auction:fail", "auction:fail_without_error",
-    "auction:never", "request:ad", "app:start_sdk", "app:tell_network", "handle:on",
+    "auction:never", "request:ad", "app:start_sdk", "app:tell_network",
     "user:tap_control",
   ]
 

@@ -84,6 +84,9 @@ local KINDS = {
     stages = {
       "the time after a failure", "the time when the ad is not ready", "the time after the expiry",
     },
+    answered = {
+      "the time after a failure", "the time when the ad is not ready", "the time after the expiry",
+    },
     reports = { { during = "the time when the ad is not ready", events = "expire" } },
   },
   {
@@ -100,6 +103,7 @@ local KINDS = {
   {
     of = "the life of an ad that the network fails to show", formats = FULL_SCREEN, aims = { "MEM-LEAK-1" },
     stages = { "the time after a failed presentation" },
+    answered = { "the time after a failed presentation" },
     reports = {
       { during = "the time after a failed presentation", events = "closing closed" },
     },
@@ -180,8 +184,8 @@ local function live(request, during, report)
 end
 
 -- The app's side of an ad's life. At the stage, `act` gets the ad.
-local function use(app, during, act)
-  local ad = app:start_load()
+local function use(app, during, act, settings)
+  local ad = app:start_load { settings = settings }
   local function reach(...)
     for _, stage in ipairs { ... } do
       if during == stage then
@@ -273,26 +277,24 @@ local function declare_stages(kind)
   }
 end
 
--- The network answers the load of an ad that is shown a second time.
+-- The network answers the load of an ad a second time. A twin has the same life, but for the second
+-- answer, so it shows what the adapter reports. The twin has another slot, because a slot that is loaded
+-- again can have a new ad.
 local function declare_answers(kind)
   scenario("the network answers the load again at a stage of " .. kind.of) {
     formats  = kind.formats,
     because  = "Networks refresh their ads and retry their requests, whatever has become of the ad.",
-    for_each = at_each(kind.answered, { answer = "loaded" }),
+    for_each = at_each(kind.answered, { answer = "loaded" }, { answer = "failed" }),
 
     network = function(network, variant)
       live(network:next_request(), variant.during, function(ad) ad[variant.answer](ad) end)
-      -- The network answers the second request once. This ad shows which events the adapter forwards. It has
-      -- another slot, because a slot that is loaded again can have a new ad.
-      showing.whole(network:next_request { slot = "unit-2" }:loaded())
+      live(network:next_request { slot = "unit-2" }, variant.during)
     end,
 
     app = function(app, _, _, variant)
-      use(app, variant.during, function() wait(30) end)
-      local twin = app:load { settings = { parameter = "unit-2" } }
-      twin:display()
-      twin:await_close { within = 30 }
-      twin:release()
+      local function pause() wait(30) end
+      use(app, variant.during, pause)
+      use(app, variant.during, pause, { parameter = "unit-2" })
     end,
   }
 end

@@ -11,10 +11,14 @@ struct SituationEvaluator {
   }
 
   static let answers = EventPattern([.networkLoaded, .networkFailed, .networkNotReady])
-  /// The network's events that adapters forward, as in EVT-KEEP-1.
+  /// What adapters report, as in EVT-KEEP-1: events of the network, and that an ad cannot be shown.
   static let forwarded = EventKindSet([
     .networkShown, .networkShowFailed, .networkImpression, .networkClick, .networkLeftApp,
-    .networkClosed, .networkReward,
+    .networkClosed, .networkReward, .hostPresent,
+  ])
+  /// The network's words about whether it can show an ad.
+  private static let fitness = EventPattern([
+    .networkLoaded, .networkNotReady, .networkExpired, .networkUndelivered,
   ])
   static let loads = EventKindSet([.hostLoad])
   static let ends = EventKindSet([.answerLoad, .hostTimeout, .hostRelease])
@@ -101,11 +105,25 @@ struct SituationEvaluator {
     return trace.index.situations.isCutOff(ad.number)
   }
 
+  /// Whether adapters report an event: one of the network, or the presentation of an ad that the network
+  /// can no longer show.
+  func isReported(_ index: Int) -> Bool {
+    let kind = trace.facts[index].kind
+    guard SituationEvaluator.forwarded.contains(kind) else { return false }
+    guard kind == EventKind.hostPresent.rawValue else { return true }
+    guard let ad = trace.object(.ad, of: index) else { return false }
+    let latest = last(SituationEvaluator.fitness, about: ad, in: 0..<index) {
+      trace.events[$0].kind != .networkUndelivered || reports($0, [.networkExpired])
+    }
+    return latest.map { trace.events[$0].kind != .networkLoaded } ?? false
+  }
+
   /// Whether an event of the network comes while the host can hear of it: after a second answer, while
-  /// the ad is on screen or about to appear.
+  /// the ad is on screen, about to appear, or unfit to appear.
   func isOwed(_ index: Int) -> Bool {
     guard hasRepeatedAnswer(index), let ad = trace.object(.ad, of: index) else { return false }
-    let isFailure = trace.facts[index].kind == EventKind.networkShowFailed.rawValue
+    let isFailure = [EventKind.networkShowFailed.rawValue, EventKind.hostPresent.rawValue]
+      .contains(trace.facts[index].kind)
     return (isFailure || hasOpened(index)) && !isShowOver(index) && !isInsideCompletion(index)
       && last(EventPattern([.hostRelease]), about: ad, in: 0..<index) == nil
   }

@@ -24,6 +24,8 @@ package struct Exploration {
     package let flow: AdapterProfile.Flow
     /// What programs must know about the subject.
     let facts: ExploredSubject
+    /// The claims about the network's SDK.
+    let claims: NetworkClaims
   }
 
   /// How far an exploration is.
@@ -102,7 +104,8 @@ package struct Exploration {
     return own.flatMap { format in
       profile.flows(of: format).filter { flows.isEmpty || flows.contains($0) }.map { flow in
         ExploredLane(
-          format: format, flow: flow, facts: ExploredSubject(profile, format, flow))
+          format: format, flow: flow, facts: ExploredSubject(profile, format, flow),
+          claims: profile.sdk(of: format))
       }
     }
   }
@@ -152,12 +155,21 @@ extension Exploration {
           seconds: (ContinuousClock.now - start) / .seconds(1)))
     }
     var examples = Examples()
+    var choice = ProgramChoice(
+      Dictionary(lanes.map { ($0.format, $0.claims) }, uniquingKeysWith: { first, _ in first }))
     while !Interruption.isRequested {
       let count = next(budget, outcome.programs, since: start)
       if count == 0 { break }
-      let batch = (0..<count).map { program(ownSeed(of: outcome.programs + $0)) }
-      let played = try player.play(batch.map(\.program))
-      for (program, played) in zip(batch, played) {
+      let batch = choice.next(count) {
+        program(ownSeed(of: $0))
+      } contents: {
+        ($0.program.format, $0.causes)
+      }
+      let played = try player.play(batch.map(\.program), keepsTraces: true)
+      choice.take(
+        zip(batch, played).map { ($1.result?.trace ?? [], $0.program.format) })
+      for (program, var played) in zip(batch, played) {
+        played.result?.trace = []
         if played.result == nil, Interruption.isRequested { continue }
         outcome.programs += 1
         outcome.mistakes += played.mistakes
@@ -226,6 +238,8 @@ extension Exploration {
   fileprivate struct SeededProgram {
     let seed: UInt64
     let statement: Statement
+    /// The events that the calls of the program can cause.
+    let causes: Set<EventKind>
     let program: Program
   }
 
@@ -235,7 +249,7 @@ extension Exploration {
     let random = RandomProgram(
       named: "generated from seed \(seed)", for: lane.facts, in: lane.format.rawValue, by: writer)
     return SeededProgram(
-      seed: seed, statement: random.statement,
+      seed: seed, statement: random.statement, causes: random.causes,
       program: Program(
         path: "generated-\(seed).lua", source: random.statement.source, format: lane.format,
         flow: lane.flow))

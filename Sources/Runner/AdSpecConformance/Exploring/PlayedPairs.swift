@@ -38,6 +38,16 @@ package struct PlayedPairs: Sendable {
     if ending == .interrupted { throw InterruptedWork() }
   }
 
+  /// For each input: in how many states it is possible for ads of a format, and was never played.
+  ///
+  /// - Parameters:
+  ///   - format: The format.
+  ///   - sdk: The claims about the network's SDK.
+  /// - Returns: The numbers of states, without zeros.
+  func missing(_ format: MediationFormat, _ sdk: NetworkClaims) -> [EventKind: Int] {
+    rows(of: format, sdk).filter(\.isMissing).reduce(into: [:]) { $0[$1.input, default: 0] += 1 }
+  }
+
   /// Takes the pairs of a trace.
   ///
   /// - Parameters:

@@ -4,6 +4,16 @@ struct AppStory {
   let format: String
   let subject: ExploredSubject
   let ad: String
+  /// Whether the app can load another ad inside an event of this one.
+  ///
+  /// In a scenario with ads of several formats, the network's part could take such an ad for one of another
+  /// format.
+  var loadsMore = true
+
+  /// What the app does with another ad inside an event.
+  private enum OtherAd {
+    case absent, loaded, shown
+  }
 
   private static let assets = [
     "headline", "body", "call_to_action", "icon", "images", "price", "media", "star_rating",
@@ -16,6 +26,7 @@ struct AppStory {
     if format == "native", writer.chance(30) { read() }
     if writer.chance(30) { writer.wait() }
     guard writer.chance(90) else { return release() }
+    let other = writer.chance(15) ? actInside() : .absent
     display()
     for _ in 0..<writer.number(0...4) { during() }
     if writer.chance(10) { return release() }
@@ -26,6 +37,52 @@ struct AppStory {
     }
     if writer.chance(15) { writer.wait(0...30) }
     release()
+    use(other)
+  }
+
+  /// Writes what the app does inside an event of the ad, before the adapter's report has returned.
+  ///
+  /// - Returns: What the app does with another ad.
+  private func actInside() -> OtherAd {
+    var events = ["impression", "click"]
+    if format.isFullScreen {
+      events += ["will_present", "did_dismiss", "did_dismiss", "failed_to_present"]
+    }
+    if format.isRewarded { events.append("reward") }
+    let other = loadsMore ? writer.pick([OtherAd.absent, .loaded, .loaded, .shown]) : .absent
+    let slot = writer.pick(["unit-1", "unit-2"])
+    let load = "app:start_load { settings = { parameter = \"\(slot)\" } }"
+    if other != .absent {
+      writer.count("app:start_load")
+      writer.add("local another" + (other == .shown ? " = \(load)" : ""))
+    }
+    writer.count("handle:on")
+    writer.block("\(ad):on(\"\(writer.pick(events))\", function()", "end)") {
+      switch other {
+      case .shown:
+        writer.block("if another.ok then") { writer.say("another", "handle:display") }
+      case .loaded: writer.add("another = another or \(load)")
+      case .absent: break
+      }
+      if other == .absent || writer.chance(30) { writer.say(ad, "handle:release") }
+    }
+    return other
+  }
+
+  /// Writes what the app does afterwards with the ad that it loaded or showed inside an event.
+  private func use(_ other: OtherAd) {
+    guard other != .absent else { return }
+    writer.block("if another then") {
+      writer.say("another", "handle:await")
+      if other == .loaded, writer.chance(50) {
+        writer.block("if another.ok then") {
+          writer.say("another", "handle:display")
+          writer.say("another", "handle:await_close", "{ within = \(writer.number(4...25)) }")
+        }
+      }
+      writer.add("wait(1)")
+      writer.say("another", "handle:release")
+    }
   }
 
   /// Releases the ad, mostly.

@@ -89,6 +89,8 @@ struct MediationStory {
     let slot: String
     let format: String
     let arguments: String
+    /// Whether other loads of the scenario are of other formats.
+    let isMixed: Bool
   }
 
   private func writeLoads(_ start: StartStory, _ timeout: Int?) {
@@ -128,7 +130,8 @@ struct MediationStory {
       if subject.bids, writer.chance(8) { fields.append("bid = \"bid-\(number)\"") }
       return Load(
         number: number, slot: slot, format: own,
-        arguments: fields.isEmpty ? "()" : "{ \(fields.joined(separator: ", ")) }")
+        arguments: fields.isEmpty ? "()" : "{ \(fields.joined(separator: ", ")) }",
+        isMixed: isMixed)
     }
   }
 
@@ -191,6 +194,7 @@ struct MediationStory {
   }
 
   private func story(_ load: Load, _ ad: String) -> AppStory {
-    AppStory(writer: writer, format: load.format, subject: subject, ad: ad)
+    AppStory(
+      writer: writer, format: load.format, subject: subject, ad: ad, loadsMore: !load.isMixed)
   }
 }

@@ -200,8 +200,8 @@ final class SituationIndex {
     return ads
   }
 
-  /// The ads without an event of the adapter, whose load the network answered again, and for which the
-  /// network then sent an event of a kind that the adapter forwarded for another ad.
+  /// The ads without an event of the adapter, whose load the network answered again, and to which then
+  /// happened what the adapter reported for another ad.
   private static func adsCutOff(of trace: IndexedTrace, known: Set<Int32>) -> Set<Int32> {
     var answers: [Int32: Int] = [:]
     trace.forEach(of: SituationEvaluator.answers.kinds, in: trace.events.indices) { index in
@@ -215,7 +215,7 @@ final class SituationIndex {
     trace.forEach(of: SituationEvaluator.forwarded, in: trace.events.indices) { index in
       let facts = trace.facts[index]
       if !known.contains(facts.ad), answers[facts.load, default: 0] > 1,
-        forwarded.contains(facts.kind), evaluator.isOwed(index)
+        forwarded.contains(facts.kind), evaluator.isReported(index), evaluator.isOwed(index)
       {
         ads.insert(facts.ad)
       }
@@ -224,16 +224,16 @@ final class SituationIndex {
     return ads
   }
 
-  /// The kinds of the network's events that the adapter forwarded.
+  /// The kinds of events of which the adapter told the host.
   private static func forwardedKinds(
     of trace: IndexedTrace, where isExample: (Int) -> Bool
   ) -> Set<UInt8> {
+    let evaluator = SituationEvaluator(trace)
     // For each event, the nearest cause that an adapter forwards.
     var causes = [Int32?](repeating: nil, count: trace.facts.count)
     for index in trace.facts.indices {
       guard let cause = trace.facts[index].cause else { continue }
-      let isForwarded = SituationEvaluator.forwarded.contains(trace.facts[Int(cause)].kind)
-      causes[index] = isForwarded ? cause : causes[Int(cause)]
+      causes[index] = evaluator.isReported(Int(cause)) ? cause : causes[Int(cause)]
     }
     var kinds: Set<UInt8> = []
     trace.forEach(of: SituationEvaluator.events, in: trace.events.indices) { index in
