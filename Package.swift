@@ -118,6 +118,7 @@ let process: [Target] = folder(
         .unsafeFlags(
           ["-use-ld=lld", "-Xlinker", "-z", "-Xlinker", "now"], .when(platforms: [.linux]))
       ]),
+    .target(name: "CProgramStart", dependencies: ["CForkServer"]),
     .target(name: "Responsibility", dependencies: ["CResponsibility"], swiftSettings: safe),
     // elfutils finds the line of an address in a hundredth of the time of the Swift runtime.
     .systemLibrary(name: "CElfUtils", pkgConfig: "libdw", providers: [.apt(["libdw-dev"])]),
@@ -326,7 +327,8 @@ let runner: [Target] = folder(
         "AdSpecScenarios",
         "AdSpecReports", "AdSpecRules",
         "AdSpecTrace", "MediationHost", "ScriptedNetwork", "GoogleMobileAds", "UIKit", "LuaScript",
-        "CallStacks", "ForkServer", "ProcessClock", "VirtualTime", "NearestNames", argumentParser,
+        "CProgramStart", "CallStacks", "ForkServer", "ProcessClock", "VirtualTime", "NearestNames",
+        argumentParser,
         .product(name: "TOMLKit", package: "TOMLKit"),
       ], swiftSettings: safe),
     .target(

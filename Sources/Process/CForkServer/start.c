@@ -38,12 +38,8 @@ void fork_server_die_with_parent(pid_t parent) {
 
 void fork_server_adopt_orphans(void) { prctl(PR_SET_CHILD_SUBREAPER, 1); }
 
-enum fork_server_addresses fork_server_fix_addresses(void) {
+bool fork_server_addresses_are_fixed(void) {
   const unsigned long query = 0xffffffff;
   int now = personality(query);
-  if (now < 0) return FORK_SERVER_ADDRESSES_RANDOM;
-  if ((now & ADDR_NO_RANDOMIZE) != 0) return FORK_SERVER_ADDRESSES_FIXED;
-  // A sandbox, such as Docker's, can refuse this.
-  if (personality((unsigned long)now | ADDR_NO_RANDOMIZE) < 0) return FORK_SERVER_ADDRESSES_RANDOM;
-  return FORK_SERVER_ADDRESSES_CHANGED;
+  return now >= 0 && (now & ADDR_NO_RANDOMIZE) != 0;
 }

@@ -379,12 +379,6 @@ package struct ChildLimits: Equatable, Sendable {
 ///
 /// A child that exceeds a limit of the environment would look like a broken adapter.
 package enum EnvironmentLimits {
-  /// Ends the process with status 70 and a line of advice when the limits are too small for
-  /// adspec's own program.
-  ///
-  /// Call this function before all others. The function allocates no memory and opens no files.
-  package static func refuseTooSmall() { fork_server_refuse_small_limits() }
-
   /// Describes a limit of the environment that would stop a child before `limits` would, and how to
   /// change that limit; nil when there is no such limit.
   ///

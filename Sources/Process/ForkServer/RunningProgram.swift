@@ -28,8 +28,6 @@ package enum Reexecution {
   package enum Reason: String, CaseIterable {
     /// The dictionaries of the standard library get a fixed order.
     case fixedHashing = "SWIFT_DETERMINISTIC_HASHING"
-    /// The memory gets fixed addresses.
-    case fixedAddresses = "ADSPEC_FIXED_ADDRESSES"
     /// `adspec watch` runs again.
     case anotherRun = "ADSPEC_WATCHES_AGAIN"
   }
@@ -70,31 +68,9 @@ package enum Reexecution {
 ///
 /// Sets and dictionaries whose keys hash by address have an order that follows the addresses.
 package enum MemoryAddresses {
-  /// Whether the system refuses to give each run of the program the same addresses.
-  package static var areRandom: Bool { wasRefused.load(ordering: .relaxed) }
-
-  private static let wasRefused = Atomic(false)
-
-  /// Starts the program again in this process, with the same addresses as in every run, unless it
-  /// has them already.
-  ///
-  /// Call this function before the process has a second thread.
-  package static func fix() {
-    // The variable prevents an endless loop where the kernel only seems to obey.
-    let variable = Reexecution.Reason.fixedAddresses.rawValue
-    let hasTried = getenv(variable) != nil
-    unsetenv(variable)
-    switch fork_server_fix_addresses() {
-    case FORK_SERVER_ADDRESSES_FIXED: return
-    case FORK_SERVER_ADDRESSES_CHANGED where !hasTried:
-      // Unlike a start from /proc, a start from the path keeps the program's name.
-      let path = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
-      if let path { Reexecution.execute(path, for: .fixedAddresses) }
-      Reexecution.execute(for: .fixedAddresses)
-      wasRefused.store(true, ordering: .relaxed)
-    default: wasRefused.store(true, ordering: .relaxed)
-    }
-  }
+  /// Whether each run of the program has other addresses, because the system refuses to fix them, or
+  /// because the program does not link CProgramStart.
+  package static var areRandom: Bool { !fork_server_addresses_are_fixed() }
 }
 
 /// The private folders of children that run code of subjects.

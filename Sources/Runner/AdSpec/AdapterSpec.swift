@@ -1,6 +1,5 @@
 import AdSpecSimulation
 import ArgumentParser
-import ForkServer
 import Foundation
 @_exported public import GoogleMobileAds
 @_exported public import MediationHost
@@ -34,7 +33,6 @@ extension AdapterSpec {
 
   /// Runs the command line and ends the process with the command's exit status.
   @MainActor public static func main() {
-    EnvironmentLimits.refuseTooSmall()
     ProcessPreparation.prepare()
     Registration.shared.adapters = adapters
     Registration.shared.apps = apps

@@ -6,8 +6,10 @@ import LuaScript
 import ProcessClock
 import VirtualTime
 
-/// Prepares the process so that every run gives the same result: time is virtual, hashing and the
-/// addresses of memory are fixed, and nothing depends on the user.
+/// Prepares the process so that every run gives the same result: time is virtual, hashing is fixed,
+/// and nothing depends on the user.
+///
+/// CProgramStart has fixed the addresses of memory before.
 enum ProcessPreparation {
   /// Prepares the process.
   ///
@@ -17,7 +19,6 @@ enum ProcessPreparation {
     Interruption.endAtOnce()
     StandardStreams.prepare()
     DeterministicHashing.ensure()
-    MemoryAddresses.fix()
     ProcessClock.leaveUserBehind()
     PrivateFolders.allowInThisProcess()
     // Without this call, an adapter that counts its lines writes a file at the end of every

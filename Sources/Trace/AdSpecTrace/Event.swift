@@ -117,6 +117,14 @@ package enum EventKind: UInt8, CaseIterable, Sendable {
   /// records an event of this kind.
   case worldUnknown
 
+  /// Compares the numbers of two kinds.
+  ///
+  /// Other modules would call the comparison that the compiler derives, through a table of functions.
+  @inlinable
+  package static func == (left: EventKind, right: EventKind) -> Bool {
+    left.rawValue == right.rawValue
+  }
+
   /// The name in traces, rules and scenarios, such as `network.video_start`.
   package var name: String { EventKind.names[Int(rawValue)] }
 

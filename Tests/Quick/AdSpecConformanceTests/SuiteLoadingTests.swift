@@ -394,6 +394,13 @@ import Testing
     #expect(embedded.pictures.count >= 5)
   }
 
+  @Test("the compiled-in scenarios have no mistakes, which no run of a program checks again")
+  func compiledInScenariosHaveNoMistakes() throws {
+    let source = SuiteSource.embedded
+    #expect(source.scenarios.count > 30)
+    #expect(Suite.lint(source, try Suite(source).catalogue).map(\.description) == [])
+  }
+
   @Test("the example scenarios have no mistakes")
   func examplesHaveNoMistakes() throws {
     var source = SuiteSource.embedded

@@ -141,12 +141,25 @@ package enum PlainText {
   /// GitHub reads the output of a job, and takes a line that begins with `::` or `##[` for a command,
   /// also behind spaces. A space within these marks makes such a line a text.
   package static func withoutCommands(_ text: String) -> String {
-    guard text.contains("::") || text.contains("##[") else { return text }
+    guard repeatsMark(text) else { return text }
     return text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       let start = line.firstIndex { !$0.isWhitespace } ?? line.endIndex
       guard line[start...].hasPrefix("::") || line[start...].hasPrefix("##[") else { return line }
       return line[...start] + " " + line[line.index(after: start)...]
     }.joined(separator: "\n")
+  }
+
+  /// Whether a text has two colons or two number signs, one after the other, as each command does.
+  ///
+  /// A search for the commands themselves takes ten times as long, and the list of all scenarios is
+  /// long.
+  private static func repeatsMark(_ text: String) -> Bool {
+    var last: UInt8 = 0
+    for byte in text.utf8 {
+      if byte == last, byte == UInt8(ascii: ":") || byte == UInt8(ascii: "#") { return true }
+      last = byte
+    }
+    return false
   }
 
   /// Removes the escape sequences that colour a terminal or move its cursor.

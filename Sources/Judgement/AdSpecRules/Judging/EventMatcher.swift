@@ -64,8 +64,7 @@ struct EventMatcher {
   func passes(_ tests: [AttributeTest], _ index: Int, _ match: PremiseMatch?) -> Bool {
     for test in tests {
       // Most tests of checks ask whether an event is about the ad or load of the premise.
-      if case .ofPremise(let path) = test.test, let match, path.isNumberOfAd, test.path.isNumberOfAd
-      {
+      if let match, let path = test.numberOfPremise {
         let number = test.path.numberOfAd(in: trace, index)
         guard number == path.numberOfAd(in: trace, match.index) else { return false }
       } else if !holds(test.test, test.path.value(in: trace, index), index, match) {

@@ -25,8 +25,15 @@ final class IndexedTrace {
   static let kindCount = EventKind.allCases.count
   private let offsets: [Int32]
   private let positions: [Int32]
+  /// Finds events by more than their kind; nil only in `init`.
+  private var current: TraceIndex?
   /// Finds events by more than their kind.
-  private(set) lazy var index = TraceIndex(self, few: few)
+  ///
+  /// A lazy variable would cost a call for each of the many questions.
+  var index: TraceIndex {
+    guard let current else { preconditionFailure("a trace has an index") }
+    return current
+  }
   private let few: Int
   /// The records of the events, for the checks of all rules.
   private(set) lazy var records = EventRecords(events)
@@ -84,6 +91,7 @@ final class IndexedTrace {
     self.kinds = kinds
     self.offsets = offsets
     self.positions = positions
+    forgetIndex()
   }
 
   /// The format of the load, the ad, the signals or the class of an event; nil if this format is the
@@ -120,7 +128,7 @@ final class IndexedTrace {
   }
 
   /// Forgets which parts of the index were made, so that the next rule makes its parts itself.
-  func forgetIndex() { index = TraceIndex(self, few: few) }
+  func forgetIndex() { current = TraceIndex(self, few: few) }
 
   /// Whether the records take so much memory that no check keeps them for the next one.
   var hasLargeRecords: Bool { events.count > IndexedTrace.keptLength }

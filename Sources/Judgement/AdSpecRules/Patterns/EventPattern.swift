@@ -86,10 +86,18 @@ final class EventPattern: Sendable {
 final class AttributeTest: Sendable {
   let path: AttributePath
   let test: ValueTest
+  /// The name of the premise's ad or load if the test only compares this number with the event's; nil
+  /// for any other test.
+  let numberOfPremise: AttributePath?
 
   init(path: AttributePath, test: ValueTest) {
     self.path = path
     self.test = test
+    if case .ofPremise(let other) = test, other.isNumberOfAd, path.isNumberOfAd {
+      numberOfPremise = other
+    } else {
+      numberOfPremise = nil
+    }
   }
 }
 

@@ -182,14 +182,8 @@ void fork_server_hide_folder(uint8_t *bytes, size_t count);
 
 // MARK: Addresses
 
-enum fork_server_addresses {
-  FORK_SERVER_ADDRESSES_FIXED,   ///< each run of the program has the same addresses
-  FORK_SERVER_ADDRESSES_CHANGED, ///< they are fixed when the program starts again in this process
-  FORK_SERVER_ADDRESSES_RANDOM,  ///< the kernel refuses fixed addresses
-};
-
-/// Asks the kernel not to choose the addresses of memory at random.
-enum fork_server_addresses fork_server_fix_addresses(void);
+/// Whether the kernel gives each run of the program the same addresses of memory; see CProgramStart.
+bool fork_server_addresses_are_fixed(void);
 
 // MARK: Series
 
@@ -314,8 +308,8 @@ void fork_server_interruption_finish_work(void);
 void fork_server_interruption_allow_writing(void);
 
 /// Ends the process with status 70 and a line on standard error when the limit of memory or of open
-/// files is too small for the program. Call this function before all other functions of this
-/// library.
+/// files is too small for the program. The function allocates no memory and opens no file, so that it can run before
+/// the libraries of the program start; see CProgramStart.
 void fork_server_refuse_small_limits(void);
 
 /// Whether the process can use `bytes` bytes of memory.

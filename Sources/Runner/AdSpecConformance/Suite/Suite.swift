@@ -71,7 +71,9 @@ package struct Suite {
   /// Loads the files of scenarios.
   ///
   /// A module that has a mistake breaks only the files that require it. The lint also tells the
-  /// mistakes of the other modules in the folders that the user named.
+  /// mistakes of the other modules in the folders that the user named. Without the lint, the text of
+  /// compiled-in files is not checked, because this takes longer than all else at the start of a
+  /// program, and a test checks it.
   private static func files(
     _ source: SuiteSource, _ catalogue: RuleCatalogue, isLint: Bool = false
   ) -> (scenarios: [ScenarioFile], modules: ScenarioModules, mistakes: [InputError]) {
@@ -81,7 +83,7 @@ package struct Suite {
     let files = source.scenarios.map {
       ScenarioFile(
         path: $0.path, source: $0.contents, modules: modules, ruleFormats: formats,
-        adapters: source.adapters)
+        adapters: source.adapters, checksText: isLint || !$0.isCompiledIn)
     }
     // Every file that requires a broken module reports the same mistake.
     var mistakes: [InputError] = []

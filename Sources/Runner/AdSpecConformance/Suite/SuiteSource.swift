@@ -29,9 +29,9 @@ package struct SuiteSource: Sendable {
     var source = SuiteSource()
     for folder in ["conformance", "scripts"] {
       for file in EmbeddedFile.all(in: folder) {
-        source.add(
-          SuiteFile(path: file.path, contents: file.contents),
-          inSuite: String(file.path.dropFirst(folder.count + 1)))
+        var suiteFile = SuiteFile(path: file.path, contents: file.contents)
+        suiteFile.isCompiledIn = true
+        source.add(suiteFile, inSuite: String(file.path.dropFirst(folder.count + 1)))
       }
     }
     return source
@@ -339,6 +339,8 @@ package struct SuiteFile: Hashable, Sendable {
   ///
   /// A module beside a scenario file is of no interest until a scenario requires it.
   var isNamed = true
+  /// Whether the file is compiled into the program, so that the tests of the program have checked it.
+  var isCompiledIn = false
   /// The identity of the file on disk; nil for a compiled-in file.
   var identity: FileIdentity?
 

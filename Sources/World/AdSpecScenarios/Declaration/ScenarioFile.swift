@@ -23,9 +23,11 @@ package struct ScenarioFile {
   ///   - modules: The modules that the file can `require`.
   ///   - ruleFormats: A dictionary from the id of each known rule to the formats of the rule.
   ///   - adapters: The adapters that the file can name; by default, it can use every name.
+  ///   - checksText: Whether mistakes are also looked for in the functions of the scenarios, which do
+  ///     not run here.
   package init(
     path: String, source: [UInt8], modules: ScenarioModules, ruleFormats: [String: [String]],
-    adapters: KnownAdapters = KnownAdapters()
+    adapters: KnownAdapters = KnownAdapters(), checksText: Bool = true
   ) {
     self.path = path
     lines = SourceLines(source)
@@ -46,8 +48,10 @@ package struct ScenarioFile {
     } catch {
       mistakes.append(InputError(error, in: path))
     }
-    let found = ScenarioLint.mistakes(
-      in: source, file: path, modules: modules, scenarios: scenarios, adapters: adapters)
+    let found =
+      checksText
+      ? ScenarioLint.mistakes(
+        in: source, file: path, modules: modules, scenarios: scenarios, adapters: adapters) : []
     // Two checks can report the same unknown name: the run of the file, and the lint. adspec keeps
     // only one of these two mistakes.
     mistakes += found.filter { mistake in !mistakes.contains { $0.isAboutSameName(as: mistake) } }
