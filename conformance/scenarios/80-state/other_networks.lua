@@ -29,7 +29,8 @@ scenario "an ad of another network is shown at a stage of an ad's life" {
     if variant.during == "the load" then wait(3) end
     local ad = showing.open(request:loaded())
     wait(variant.during == "the display" and 20 or 1)
-    ad:click()
+    -- A load under another ad has that ad's controller, from which no page opens after its end.
+    if variant.during ~= "the load" then ad:click() end
     wait(1)
     showing.close(ad)
   end,
