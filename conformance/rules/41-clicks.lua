@@ -272,7 +272,7 @@ rule {
     ["CLICK-MISS-1"] = "An adapter that ignores the click.",
     ["CLICK-TIME-1"] = "An adapter that delays the click.",
   },
-  require  = never "event.impression" { caused_by = premise },
+  require  = never "event.impression" { caused_by = premise, per = "ad" },
 }
 
 local IS_FULL_SCREEN = format(FULL_SCREEN)

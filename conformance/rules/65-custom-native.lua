@@ -291,7 +291,7 @@ rule {
   given    = on {
     "device.tapped", where = { clickable = false, visible = true, ad = present },
   } { per = "ad" },
-  require  = never "app.perform_click" { caused_by = premise },
+  require  = never "app.perform_click" { caused_by = premise, per = "ad" },
 }
 
 local APP_PERFORM_CLICK_OF_AD = any { "app.perform_click", where = { ad = premise.ad }, }

@@ -34,7 +34,7 @@ import Testing
       "  This trace breaks the rule:\n      #0  0.000 s  host    → adapter ",
       "\n    > #3  0.100 s  ", "\n    Expected: at most 1 answer.load",
       "  This trace keeps the rule. To fix the mistake, make the adapter behave so:\n    #0  ",
-      "  More cases: conformance/rules/20-load.traces, line ",
+      "  More cases: conformance/rules/20-load.traces, lines ",
       " run --rule LOAD-ONCE-1):\n    \"the network reports loaded twice\"  ",
     ] {
       #expect(result.output.contains(word))

@@ -56,6 +56,35 @@ import Testing
     #expect(again.output == first.output)
   }
 
+  @Test(
+    "random programs accuse no conforming adapter or app",
+    arguments: [
+      "sample", "sample-google-tracked", "fernway", "fernway-queues", "fernway-expiry", "merlin",
+      "quay", "sample-custom-native",
+    ])
+  func nobodyIsAccused(_ adapter: String) throws {
+    let result = try explore("--adapter", adapter, "--count", "250", "--seed", "20000")
+    #expect(result.status == 0, "\(result.output)")
+    #expect(result.errors == "")
+  }
+
+  // Random programs find the faults of most other rules, too.
+  @Test(
+    "random programs find the injected fault of a rule",
+    arguments: [
+      "BAN-SIZE-5", "CLICK-MISS-1", "CN-CLICK-2", "CONS-AC-1", "ERR-CAUSE-1", "EVT-AFTER-1",
+      "IMP-ONCE-1", "LOAD-ONCE-1", "MEM-LEAK-1", "NAT-MAP-2", "PAGE-OPEN-1", "REW-ONCE-1",
+      "SETUP-ONCE-1", "SHOW-OPEN-1", "SIG-ONCE-1", "STATE-CONC-1", "UI-MAIN-1", "VER-LOCK-1",
+    ])
+  func faultsAreFound(_ rule: String) throws {
+    let adapter = rule.hasPrefix("CN-") ? "sample-custom-native" : "fernway"
+    let result = try explore(
+      "--adapter", adapter, "--fault", rule, "--count", "256", "--seed", "1")
+    let found = result.output.split(separator: "\n").filter { $0.contains(" of 256 programs") }
+    #expect(found.contains { $0.contains("  \(rule)  ") }, "\(result.output)")
+    #expect(result.output.contains("--fault \(rule) --seed "), "\(result.output)")
+  }
+
   @Test("shards play the programs in turn")
   func shardsDivide() throws {
     let words = ["--adapter", "sample-documented", "--format", "rewarded", "--seed", "2"]

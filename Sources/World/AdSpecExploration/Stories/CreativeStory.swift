@@ -62,9 +62,11 @@ struct CreativeStory {
   }
 
   private func image(_ name: String) -> String {
-    var fields = ["url = \"\(address(name))\""]
+    let address = address(name)
+    var fields = ["url = \"\(address)\""]
     if writer.chance(40) { fields.append("scale = \(writer.number(1...3))") }
-    if writer.chance(30) {
+    // One picture has one size.
+    if writer.chance(30), !address.hasSuffix("/same.png") {
       fields.append("size = { \(writer.number(40...1200)), \(writer.number(40...900)) }")
     }
     return "{ \(fields.joined(separator: ", ")) }"
