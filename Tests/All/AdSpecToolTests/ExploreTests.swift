@@ -72,7 +72,7 @@ import Testing
   @Test(
     "random programs find the injected fault of a rule",
     arguments: [
-      "BAN-SIZE-5", "CLICK-MISS-1", "CN-CLICK-2", "CONS-AC-1", "ERR-CAUSE-1", "EVT-AFTER-1",
+      "BAN-SIZE-5", "CLICK-MISS-1", "CN-CLICK-2", "CONS-AC-1", "ERR-CAUSE-1", "EVT-MAIN-1",
       "IMP-ONCE-1", "LOAD-ONCE-1", "MEM-LEAK-1", "NAT-MAP-2", "PAGE-OPEN-1", "REW-ONCE-1",
       "SETUP-ONCE-1", "SHOW-OPEN-1", "SIG-ONCE-1", "STATE-CONC-1", "UI-MAIN-1", "VER-LOCK-1",
     ])

@@ -208,6 +208,15 @@ extension VocabularyTests {
       app: "local ad = app:load() ad:display() user:tap_ad_choices()",
       shows: ["device", "network.ad_choices"],
       events: ["device.tapped \(ad) asset=ad_choices @2", "network.ad_choices \(ad) @2"]),
+    // Nobody can tap an ad whose view is gone.
+    Case(
+      call: "user:tap_ad_choices", format: .native,
+      app: """
+        local ad, view = app:load(), app:new_view()
+        ad:render { view = view } view:discard() user:tap_ad_choices() user:tap("icon")
+        """,
+      shows: ["device", "host.click", "network.click"],
+      events: ["device.tapped asset=ad_choices @3", "device.tapped asset=icon @3"]),
     Case(
       call: "user:tap_outside", format: .native,
       app: "local ad = app:load() ad:display() user:tap_outside()",

@@ -284,7 +284,10 @@ final class UserObject: VocabularyObject {
 extension ScenarioRuntime {
   /// The network's ad on screen.
   private var onScreen: ScriptedAd? {
-    network.ads.last { $0.isDisplayed && !$0.isClosed && !$0.isOffScreen }
+    network.ads.last {
+      $0.isDisplayed && !$0.isClosed && !$0.isOffScreen
+        && host.load($0.identity.load).map(host.taps.hasDiscardedView) != true
+    }
   }
 
   /// Taps the app's own button in the view of the native ad on screen.
