@@ -228,7 +228,7 @@ rule {
   require  = never(any {
     "request.load", "request.show", "request.register_view", "request.impression",
     "request.click", "request.destroy",
-  }) { caused_by = premise, per = "ad" },
+  }) { caused_by = premise },
 }
 
 local RENDER = any { "host.render", where = { ad = premise.ad } }

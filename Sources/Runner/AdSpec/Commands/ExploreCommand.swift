@@ -94,7 +94,8 @@ struct ExploreCommand: ParsableCommand {
     }
     if fault != nil, keep != nil {
       throw ValidationError(
-        "--fault injects a fault that no kept scenario finds later. Leave out --keep.")
+        "--keep keeps what the adapter itself breaks, and --fault has it break a rule. Leave out --keep."
+      )
     }
     if execution.inProcess {
       throw ValidationError(
