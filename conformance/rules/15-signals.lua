@@ -213,7 +213,8 @@ local function failed_before(trace, call, answer)
   end
   local request = trace:effects(earlier, "request.token")[1]
   local token = request and trace:effects(request, "network.token")[1]
-  return token and token.error and token or nil
+  -- In an auction at the same time, one request can serve both auctions.
+  return token and token.error and token.index < call.index and token or nil
 end
 
 local REFUSES_THE_USER = all { profile.child_flag:is "refuses", CHILD_USER }

@@ -319,7 +319,7 @@ struct SituationEvaluator {
       return true
     }
     // Requests to start the network or to get a token have no load id.
-    return trace.index.situations.firstOpenRequest.map { $0 < end } ?? false
+    return trace.index.situations.owesStart(before: end)
   }
 
   /// Among the events of some kinds in a range: the first event that is about a given object and

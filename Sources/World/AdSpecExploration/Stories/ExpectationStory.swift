@@ -28,7 +28,7 @@ struct ExpectationStory {
       }
       writer.say("trace", "trace:never", "{ \"answer.load\", where = { load = 99 } }")
       writer.say("trace", "trace:in_order", "{ \"world.started\", \"app.load\" }")
-      writer.say("trace", "trace:within", "(100, \"world.started\", \"app.load\")")
+      writer.say("trace", "trace:within", "(1000, \"world.started\", \"app.load\")")
       writer.add("log(last.name, random(6))")
     }
   }

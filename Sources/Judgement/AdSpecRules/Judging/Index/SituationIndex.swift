@@ -47,9 +47,9 @@ final class SituationIndex {
   private lazy var adsWithEvents = SituationIndex.adsWithEvents(of: trace)
   /// The ads of which EVT-KEEP-1 says that a second answer cut them off from their delegates.
   private lazy var adsCutOff = SituationIndex.adsCutOff(of: trace, known: adsWithEvents)
-  /// The first unanswered request to start the network or to get a token; nil if every request has
-  /// an answer.
-  private(set) lazy var firstOpenRequest = SituationIndex.firstOpenRequest(of: trace)
+  /// The requests to start the network or to get a token: for each, its position, and the position of
+  /// its answer or the end of the trace.
+  private lazy var startRequests = SituationIndex.startRequests(of: trace)
   /// For each slot, the first unanswered request for an ad that the adapter requested for no load, to
   /// answer a later load with it.
   private(set) lazy var firstOpenKeptRequest = SituationIndex.firstOpenKeptRequest(of: trace)
@@ -97,6 +97,11 @@ final class SituationIndex {
   /// Whether the network answered the load of an ad again, the adapter then sent no event for the ad,
   /// and another ad shows that the adapter forwards such events.
   func isCutOff(_ ad: Int32) -> Bool { adsCutOff.contains(ad) }
+
+  /// Whether a request to start the network or to get a token has no answer before an event.
+  func owesStart(before index: Int) -> Bool {
+    startRequests.contains { $0.lowerBound < index && index <= $0.upperBound }
+  }
 
   // MARK: Preparing
 
@@ -152,18 +157,23 @@ final class SituationIndex {
     return releases
   }
 
-  private static func firstOpenRequest(of trace: IndexedTrace) -> Int? {
+  private static func startRequests(of trace: IndexedTrace) -> [Range<Int>] {
     trace.index.addLooks(
       trace.count(of: SituationEvaluator.startRequests)
         + trace.count(of: SituationEvaluator.startAnswers))
-    var answered: Set<Int32> = []
-    trace.forEach(of: SituationEvaluator.startAnswers, in: trace.events.indices) {
-      if let request = trace.facts[$0].cause { answered.insert(request) }
+    var answers: [Int32: Int] = [:]
+    trace.forEach(of: SituationEvaluator.startAnswers, in: trace.events.indices) { answer in
+      if let request = trace.facts[answer].cause {
+        answers[request] = min(answer, answers[request] ?? answer)
+      }
       return true
     }
-    return trace.first(of: SituationEvaluator.startRequests, in: trace.events.indices) {
-      !answered.contains(Int32($0))
+    var requests: [Range<Int>] = []
+    trace.forEach(of: SituationEvaluator.startRequests, in: trace.events.indices) { request in
+      requests.append(request..<(answers[Int32(request)] ?? trace.events.count))
+      return true
     }
+    return requests
   }
 
   private static func firstOpenKeptRequest(of trace: IndexedTrace) -> [String: Int] {
