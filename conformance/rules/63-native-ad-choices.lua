@@ -64,7 +64,6 @@ local SCREEN_OR_DISPLAY_CHANGES = any {
   "device.key_window", "device.top_controller",
   any { "host.render", "host.untrack", "host.release", where = { ad = premise.ad } },
 }
-local OTHER_AD = any { "device.other_ad_shown", "device.other_ad_closed" }
 local AD_CHOICES_REPORT = any {
   "network.ad_choices", { "network.undelivered", where = { event = "ad_choices" } },
 }
@@ -122,9 +121,6 @@ local function has_ad_choices(trace, read)
     -- Another window or screen of the app can cover the ad.
     local screen = trace:last(SCREEN_OR_DISPLAY_CHANGES, nil, tap)
     local is_on_screen = not screen or screen.name == "host.render"
-    -- An ad of another network can cover it, too.
-    local other = trace:last(OTHER_AD, nil, tap)
-    is_on_screen = is_on_screen and not (other and other.name == "device.other_ad_shown")
     local opened, twice
     for _, event in ipairs(trace:effects(tap, "device.open_url")) do
       local cause = trace:cause(event, "device.tapped")

@@ -130,6 +130,7 @@ rule {
 
 local APP_RECORD_IMPRESSION_OF_AD = any { "app.record_impression", where = { ad = premise.ad } }
 local APP_SHOWN_OF_AD = any { "app.shown", where = { ad = premise.ad } }
+local OTHER_AD = any { "device.other_ad_shown", "device.other_ad_closed" }
 
 local function records_when_displayed(trace, event)
   if not event.ad then return false, "the trace lacks the ad of the event" end
@@ -151,6 +152,9 @@ local function records_when_displayed(trace, event)
   local shown = trace:first(APP_SHOWN_OF_AD)
   -- Many apps record the impression and add the view in the same turn.
   if shown and (shown.index < event.index or shown.time == event.time) then return nil end
+  -- While an ad of another network covers the app, no view of the app comes on screen.
+  local other = trace:last(OTHER_AD, nil, event)
+  if other and other.name == "device.other_ad_shown" then return false end
   return {
     expected = "the ad on screen before its impression is recorded",
     actual = shown and "it comes on screen later" or "it is not displayed",

@@ -170,6 +170,9 @@ package final class Device: ApplicationEnvironment {
     change(.deviceOtherAdShown, [ad.attribute]) { ad.appear() }
   }
 
+  /// Whether an ad of another network covers the app's own views.
+  package var isAppCovered: Bool { otherAds.contains { $0.coversApp } }
+
   /// Closes an ad of another network, and records what is no longer as that network made it.
   package func close(_ ad: OtherAd) {
     guard otherAds.contains(where: { $0 === ad }) else { return }

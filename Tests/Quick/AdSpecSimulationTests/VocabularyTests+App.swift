@@ -217,6 +217,15 @@ extension VocabularyTests {
         """,
       shows: ["device", "host.click", "network.click"],
       events: ["device.tapped asset=ad_choices @3", "device.tapped asset=icon @3"]),
+    // An ad of another network that covers the app gets the tap.
+    Case(
+      call: "user:tap", format: .native,
+      app: """
+        local ad = app:load() ad:display() local other = app:show_other_ad() user:tap("icon")
+        other:close() user:tap("icon")
+        """,
+      shows: ["device.tapped"],
+      events: ["device.tapped outside: true @2", "device.tapped \(ad) asset=icon @3"]),
     Case(
       call: "user:tap_outside", format: .native,
       app: "local ad = app:load() ad:display() user:tap_outside()",

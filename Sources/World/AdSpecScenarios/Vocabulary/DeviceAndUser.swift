@@ -224,10 +224,11 @@ final class UserObject: VocabularyObject {
         .deviceTapped, .deviceOpenUrl,
       ]
     ) { user, call in
-      if user.runtime.format == .customNative {
-        user.runtime.customNative.views.tap(call.string(1))
-      } else {
-        user.runtime.tap(try call.string(1).map { try call.asset($0) })
+      let name = call.string(1)
+      let isCustom = user.runtime.format == .customNative
+      let asset = isCustom ? nil : try name.map { try call.asset($0) }
+      user.runtime.tapWhatIsInFront {
+        isCustom ? user.runtime.customNative.views.tap(name) : user.runtime.tap(asset)
       }
       return .none
     },
@@ -235,10 +236,12 @@ final class UserObject: VocabularyObject {
       "tap_ad_choices", on: UserObject.self, "Taps the AdChoices icon.",
       causes: [.networkAdChoices, .deviceTapped]
     ) { user, _ in
-      if user.runtime.format == .customNative {
-        user.runtime.customNative.views.tap(AppProfile.adChoicesAsset)
-      } else {
-        user.runtime.tap(.adChoices)
+      user.runtime.tapWhatIsInFront {
+        if user.runtime.format == .customNative {
+          user.runtime.customNative.views.tap(AppProfile.adChoicesAsset)
+        } else {
+          user.runtime.tap(.adChoices)
+        }
       }
       return .none
     },
@@ -248,7 +251,7 @@ final class UserObject: VocabularyObject {
         + "has.",
       causes: [.deviceTappedControl], in: [.native]
     ) { user, _ in
-      user.runtime.tapControl()
+      user.runtime.tapWhatIsInFront(user.runtime.tapControl)
       return .none
     },
     VocabularyCall(
@@ -288,6 +291,12 @@ extension ScenarioRuntime {
       $0.isDisplayed && !$0.isClosed && !$0.isOffScreen
         && host.load($0.identity.load).map(host.taps.hasDiscardedView) != true
     }
+  }
+
+  /// Taps the ad, unless an ad of another network covers the app's views, and gets the tap.
+  func tapWhatIsInFront(_ tapAd: () -> Void) {
+    let isInView = onScreen.map { !$0.request.format.isFullScreen } ?? (format == .customNative)
+    isInView && device.isAppCovered ? device.tapOutside() : tapAd()
   }
 
   /// Taps the app's own button in the view of the native ad on screen.

@@ -37,12 +37,15 @@ package final class OtherAd {
   /// The form, as an attribute of an event.
   var attribute: TraceAttribute { TraceAttribute("as", .string(form.rawValue)) }
 
+  /// Whether the ad covers the app's own views.
+  var coversApp: Bool { form != .view }
+
   /// Shows the ad; an app without a window shows nothing.
   func appear() {
     guard let appWindow = UIApplication.shared.scenes.first?.windows.first,
       let root = appWindow.rootViewController
     else { return }
-    if form != .view { beginSound() }
+    if coversApp { beginSound() }
     switch form {
     case .controller: present(over: root)
     case .window: openWindow(over: appWindow)
