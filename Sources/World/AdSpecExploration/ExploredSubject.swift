@@ -20,8 +20,9 @@ package struct ExploredSubject: Sendable {
   package var excludedVerbs: Set<String> = []
   /// The fields of a load without a usable setting; empty if the load needs no setting.
   package var brokenSettings = ExploredSubject.unusableParameters
-  /// The formats of loads beside those of the scenario's own format.
-  package var mixedFormats: [String] = []
+  /// The formats of loads beside those of the scenario's own format, with the calls that play what the
+  /// network's SDK never does in the format.
+  package var mixedFormats: [(name: String, excludedVerbs: Set<String>)] = []
   /// The names of the adapters that can share a waterfall with the adapter.
   package var others: [String] = []
   /// How often, in percent, the host tells a native ad about an impression or a click.
@@ -47,11 +48,13 @@ package struct ExploredSubject: Sendable {
     brokenSettings = BrokenSetting.Way.allCases.filter {
       profile.canBreak(BrokenSetting(.key(1), way: $0), of: format, in: flow)
     }.map { "broken_setting = { how = \"\($0.rawValue)\" }" }
-    // Rules read the claims of the scenario's format, so the other ads must have the same.
     mixedFormats = MediationFormat.allCases.filter { other in
       other != .customNative && profile.formats.contains(other)
-        && profile.flows(of: other).contains(flow) && profile.sdk(of: other) == claims
-    }.map(\.rawValue)
+        && profile.flows(of: other).contains(flow)
+    }.map { other in
+      let never = profile.sdk(of: other).never.map(\.behaviour)
+      return (other.rawValue, Set(never.flatMap(ExploredSubject.verbs)))
+    }
   }
 
   /// The settings of scenarios that name no placement.

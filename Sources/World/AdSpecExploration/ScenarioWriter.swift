@@ -34,6 +34,9 @@ package final class ScenarioWriter {
     staysOnMain = subject.staysOnMain
   }
 
+  /// Leaves out more calls.
+  func leaveOut(_ verbs: Set<String>) { leftOut.formUnion(verbs) }
+
   /// The statements that were written.
   var statements: [Statement] { blocks[0] }
 

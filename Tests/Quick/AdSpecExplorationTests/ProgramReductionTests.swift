@@ -161,7 +161,7 @@ import Testing
 @Suite struct RandomProgramTests {
   private func source(_ seed: UInt64, leavesOut: Bool) -> String {
     var subject = ExploredSubject()
-    subject.mixedFormats = ["banner", "native"]
+    subject.mixedFormats = [("banner", []), ("native", [])]
     return RandomProgram(
       named: "a", for: subject, in: "native",
       by: ScenarioWriter(seed: seed, leavesOut: leavesOut)

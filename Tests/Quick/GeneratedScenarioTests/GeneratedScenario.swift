@@ -51,7 +51,7 @@ struct GeneratedScenario {
     if adapter == "sample-google-tracked" {
       facts.chanceOfHostCounts = 70
     } else {
-      facts.mixedFormats = ["banner", "interstitial", "rewarded", "native"]
+      facts.mixedFormats = ["banner", "interstitial", "rewarded", "native"].map { ($0, []) }
       facts.others = ["sample", "fernway", "fernway-queues"].filter { $0 != adapter }
     }
     return facts

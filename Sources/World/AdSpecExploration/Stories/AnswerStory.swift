@@ -173,7 +173,7 @@ struct ShowStory {
       writer.wait(0...2)
       if writer.chance(90) { tell("modal_closed") }
     case 5: tell("shown")
-    case 6: tell("tap_ad_choices")
+    case 6: tell(format.isFullScreen && writer.chance(50) ? "expire" : "tap_ad_choices")
     default: writer.wait()
     }
   }

@@ -25,19 +25,45 @@ struct AppStory {
   func use() {
     if format == "native", writer.chance(30) { read() }
     if writer.chance(30) { writer.wait() }
+    if writer.chance(10) { DeviceStory(writer: writer, format: format).act() }
+    if loadsMore, writer.chance(8) { loadAgain() }
     guard writer.chance(90) else { return release() }
-    let other = writer.chance(15) ? actInside() : .absent
-    display()
-    for _ in 0..<writer.number(0...4) { during() }
+    let other = writer.chance(20) ? actInside() : .absent
+    let leavesScreen = writer.chance(8)
+    if leavesScreen { writer.say("device", "device:top_controller", "(\"list\")") }
+    appear()
     if writer.chance(10) { return release() }
     writer.say(ad, "handle:await_close", "{ within = \(writer.number(4...25)) }")
+    disappear(leavesScreen)
+    use(other)
+  }
+
+  /// Writes a load for the same slot, whose ad the app does not show.
+  private func loadAgain() {
+    writer.add("local again = " + writer.call("app", "app:load"))
+    writer.block("if again.ok then") { writer.say("again", "handle:release") }
+  }
+
+  /// Writes the display of a loaded ad, and what happens on screen.
+  func appear() {
+    display()
+    for _ in 0..<writer.number(0...4) { during() }
+  }
+
+  /// Writes the end of an ad until the app releases the ad.
+  ///
+  /// - Parameter leavesScreen: Whether the app shows another screen before.
+  func disappear(_ leavesScreen: Bool = false) {
     if format == "native", writer.chance(60) {
       writer.say(ad, "handle:untrack")
       if writer.chance(20) { read() }
     }
+    if leavesScreen {
+      writer.wait(0...1)
+      writer.say("device", "device:top_controller", "(\"details\")")
+    }
     if writer.chance(15) { writer.wait(0...30) }
     release()
-    use(other)
   }
 
   /// Writes what the app does inside an event of the ad, before the adapter's report has returned.
@@ -50,7 +76,7 @@ struct AppStory {
     }
     if format.isRewarded { events.append("reward") }
     let other = loadsMore ? writer.pick([OtherAd.absent, .loaded, .loaded, .shown]) : .absent
-    let slot = writer.pick(["unit-1", "unit-2"])
+    let slot = writer.pick(["unit-1", "unit-1", "unit-2"])
     let load = "app:start_load { settings = { parameter = \"\(slot)\" } }"
     if other != .absent {
       writer.count("app:start_load")
@@ -116,7 +142,7 @@ struct AppStory {
       let clickable = AppStory.assets.prefix(writer.number(0...5)).map { "\"\($0)\"" }
       writer.say(ad, "handle:render", "{ clickable = { \(clickable.joined(separator: ", ")) } }")
     default:
-      writer.add("local view = " + writer.call("app", "app:new_view"))
+      writer.add("local view = " + writer.call("app", "app:new_view", layout()))
       writer.say(ad, "handle:render", "{ view = view }")
       if writer.chance(40) {
         writer.wait(0...2)
@@ -128,6 +154,17 @@ struct AppStory {
         writer.say(ad, "handle:untrack")
       }
     }
+  }
+
+  /// The app's layout: mostly with a place for each asset, and without a button of its own.
+  private func layout() -> String {
+    var fields: [String] = []
+    if writer.chance(20) {
+      let absent = Set((0...writer.number(0...2)).map { _ in writer.pick(AppStory.assets) }).sorted()
+      fields.append("without = { \(absent.map { "\"\($0)\"" }.joined(separator: ", ")) }")
+    }
+    if writer.chance(15) { fields.append("control = true") }
+    return fields.isEmpty ? "()" : "{ \(fields.joined(separator: ", ")) }"
   }
 
   private func read() {
@@ -180,7 +217,8 @@ struct AppStory {
       return writer.chance(50)
         ? writer.say(ad, "handle:record_impression") : writer.say(ad, "handle:record_click", asset)
     }
-    switch writer.number(0...8) {
+    switch writer.number(0...9) {
+    case 9: writer.say("user", "user:tap_control")
     case 8: hide()
     case 0: writer.say("user", "user:tap", asset)
     case 1: writer.say("user", "user:tap_ad_choices")

@@ -136,7 +136,15 @@ extension MediationStory {
           "local early_\(number) = "
             + writer.call("app", "app:start_load", "{ settings = { parameter = \"\(slot)\" } }"))
       }
-      for number in 1...2 { writer.say("early_\(number)", "handle:await") }
+      for number in 1...2 {
+        // The app can let the load go while the network starts.
+        if writer.chance(15) {
+          writer.wait(0...3)
+          writer.say("early_\(number)", "handle:release")
+        } else {
+          writer.say("early_\(number)", "handle:await")
+        }
+      }
       writer.add("local ad = " + writer.call("app", "app:load"))
       useIfLoaded("ad")
     }

@@ -62,6 +62,7 @@ struct MediationStory {
   private func size() -> String {
     writer.pick([
       "\"banner\"", "\"medium_rectangle\"", "\"leaderboard\"", "{ 400, 60 }", "{ 320, 100 }",
+      "{ \(writer.number(250...800)), \(writer.number(50...300)) }",
       "{ anchored = 393 }", "{ inline = 414 }", "{ inline = 414, max = 0 }", "\"fluid\"",
     ])
   }
@@ -106,18 +107,19 @@ struct MediationStory {
     }
     writer.block("app = function(app, user, device)", "end,") {
       start.writeApp()
-      if isConcurrent { useTogether(loads) } else { useInTurn(loads) }
+      if isConcurrent { useTogether(loads) } else { useInTurn(loads[...]) }
     }
     if writer.chance(15) { ExpectationStory(writer).write() }
   }
 
   private func loads(_ count: Int, _ isForTwoAdapters: Bool) -> [Load] {
     let hasOneSlot = writer.chance(50)
-    let isMixed = subject.mixedFormats.count > 1 && writer.chance(15)
+    let isMixed = count > 1 && subject.mixedFormats.count > 1 && writer.chance(30)
+    if isMixed { for format in subject.mixedFormats { writer.leaveOut(format.excludedVerbs) } }
     return (1...count).map { number in
       let slot = hasOneSlot && !isMixed ? "unit-1" : "unit-\(number)"
       let own =
-        isMixed ? writer.pick(subject.mixedFormats) : format
+        isMixed ? writer.pick(subject.mixedFormats).name : format
       var fields: [String] = []
       if slot != "unit-1" || writer.chance(50) {
         fields.append("settings = { parameter = \"\(slot)\" }")
@@ -159,24 +161,37 @@ struct MediationStory {
     }
   }
 
-  private func useInTurn(_ loads: [Load]) {
-    for load in loads {
-      writer.block("do") {
-        switch writer.number(0...3) {
-        case 0:
-          writer.add("local ad, failure = " + writer.call("app", "app:try_load", load.arguments))
-          writer.add("if failure then log(failure.code, failure.message) end")
-        case 1:
-          writer.add("local ad = " + writer.call("app", "app:start_load", load.arguments))
-          if writer.chance(30) { DeviceStory(writer: writer, format: load.format).act() }
-          writer.say("ad", "handle:await")
-        default:
-          writer.add("local ad = " + writer.call("app", "app:load", load.arguments))
-        }
-        writer.block("if ad and ad.ok then") { story(load, "ad").use() }
-        if writer.chance(20) { writer.wait(0...5) }
-      }
+  private func useInTurn(_ loads: ArraySlice<Load>) {
+    guard let load = loads.first else { return }
+    let others = loads.dropFirst()
+    if !others.isEmpty, !load.format.isFullScreen, writer.chance(35) {
+      return useOnScreen(load, around: others)
     }
+    writer.block("do") {
+      switch writer.number(0...3) {
+      case 0:
+        writer.add("local ad, failure = " + writer.call("app", "app:try_load", load.arguments))
+        writer.add("if failure then log(failure.code, failure.message) end")
+      case 1:
+        writer.add("local ad = " + writer.call("app", "app:start_load", load.arguments))
+        if writer.chance(30) { DeviceStory(writer: writer, format: load.format).act() }
+        writer.say("ad", "handle:await")
+      default:
+        writer.add("local ad = " + writer.call("app", "app:load", load.arguments))
+      }
+      writer.block("if ad and ad.ok then") { story(load, "ad").use() }
+      if writer.chance(20) { writer.wait(0...5) }
+    }
+    useInTurn(others)
+  }
+
+  /// Writes the use of an ad that stays on screen while the app uses other ads.
+  private func useOnScreen(_ load: Load, around others: ArraySlice<Load>) {
+    let ad = "shown_\(load.number)"
+    writer.add("local \(ad) = " + writer.call("app", "app:load", load.arguments))
+    writer.block("if \(ad).ok then") { story(load, ad).appear() }
+    useInTurn(others)
+    writer.block("if \(ad).ok then") { story(load, ad).disappear() }
   }
 
   private func useTogether(_ loads: [Load]) {
