@@ -160,8 +160,8 @@ struct AppStory {
   private func layout() -> String {
     var fields: [String] = []
     if writer.chance(20) {
-      let absent = Set((0...writer.number(0...2)).map { _ in writer.pick(AppStory.assets) }).sorted()
-      fields.append("without = { \(absent.map { "\"\($0)\"" }.joined(separator: ", ")) }")
+      let absent = writer.shuffled(AppStory.assets).prefix(writer.number(1...3)).map { "\"\($0)\"" }
+      fields.append("without = { \(absent.joined(separator: ", ")) }")
     }
     if writer.chance(15) { fields.append("control = true") }
     return fields.isEmpty ? "()" : "{ \(fields.joined(separator: ", ")) }"
