@@ -43,7 +43,15 @@ local HOST_PRESENT_OF_AD = any { "host.present", where = { ad = premise.ad } }
 local EVENT_FAILED_TO_PRESENT_OF_AD = any { "event.failed_to_present", where = { ad = premise.ad } }
 local EVENT_WILL_PRESENT_OF_AD = any { "event.will_present", where = { ad = premise.ad } }
 local EVENT_DID_DISMISS_OF_AD = any { "event.did_dismiss", where = { ad = premise.ad } }
+local NETWORK_EXPIRED_OF_AD = any { "network.expired", where = { ad = premise.ad } }
 local REQUEST_SHOW_OF_AD = any { "request.show", where = { ad = premise.ad } }
+
+-- Whether the only sign is a call of the network in the instant of the presentation. The call can wait on
+-- its way to the main thread.
+local function is_told_too_late(trace, present)
+  local expired = trace:last(NETWORK_EXPIRED_OF_AD, nil, present)
+  return expired ~= nil and expired.time == present.time and trace:holds(UNKNOWABLE)
+end
 
 -- If the adapter reports an opening after the failure, the app waits for a dismissal that never
 -- comes.
@@ -57,6 +65,9 @@ local function does_not_open_after_failing(trace, present)
   local has_decided = failed and not trace:first(REQUEST_SHOW_OF_AD, present, failed)
   if not has_decided and not is_unfit(trace, present) then
     return false, "its SDK does not say that it cannot show an ad"
+  end
+  if not has_decided and is_told_too_late(trace, present) then
+    return false, "its SDK tells of the expiry when the app presents the ad, and at no other time"
   end
   local opened = failed
     and trace:first(EVENT_WILL_PRESENT_OF_AD, failed, next_one)

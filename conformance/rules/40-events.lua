@@ -29,7 +29,8 @@ local function is_unfit_present(trace, event)
     "network.loaded", "network.not_ready", "network.expired",
     { "network.undelivered", where = { event = "expired" } }, where = own,
   }, nil, event)
-  return last ~= nil and last.name ~= "network.loaded"
+  -- What the network says in the same instant can wait on its way to the main thread.
+  return last ~= nil and last.name ~= "network.loaded" and last.time < event.time
 end
 
 -- Looks at two ads whose loads the network answered only once. Returns, for each ad, the first

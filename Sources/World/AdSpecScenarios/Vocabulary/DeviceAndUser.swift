@@ -289,7 +289,7 @@ extension ScenarioRuntime {
   private var onScreen: ScriptedAd? {
     network.ads.last {
       $0.isDisplayed && !$0.isClosed && !$0.isOffScreen
-        && host.load($0.identity.load).map(host.taps.hasDiscardedView) != true
+        && host.load($0.identity.load).map(host.taps.isOutOfReach) != true
     }
   }
 

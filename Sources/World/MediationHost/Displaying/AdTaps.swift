@@ -73,9 +73,10 @@ package final class AdTaps {
       isKeptFromNetwork: front.map { isKeptFromNetwork(by: $0, load) } ?? false)
   }
 
-  /// Whether the app has discarded the view in which it showed a native ad, so that nobody can tap the ad.
-  package func hasDiscardedView(_ load: HostLoad) -> Bool {
-    load.appView.map { $0.tree == nil } ?? false
+  /// Whether nobody can tap a native ad, because the app has discarded the view in which it showed the
+  /// ad, or shows another screen.
+  package func isOutOfReach(_ load: HostLoad) -> Bool {
+    load.appView.map { $0.view?.window == nil } ?? false
   }
 
   /// The app's own button in the view that shows a native ad; nil without one.
