@@ -60,6 +60,8 @@ package struct RunReport: Sendable {
   package var shard: Shard?
   /// The number of random scenarios that an exploration played; nil for another report.
   package var explored: Int?
+  /// What an exploration could have played, and did not.
+  package var unplayed: [UnplayedPair] = []
   /// The inputs of the run; nil if they are unknown, such as for saved traces.
   package var conditions: RunConditions? {
     didSet {

@@ -186,6 +186,9 @@ extension JSONReport {
     .optional(
       "explored", \.report.explored, .count,
       "The number of random scenarios that an exploration played; absent for a run."),
+    .rare(
+      "unplayed", \.report.unplayed, unless: [], .list(of: .object(unplayedPair)),
+      "The possible pairs of a state of an ad and an input that no random scenario played."),
     .stored(
       "incomplete", \.report.incomplete, .text, "Why the run did not finish; null if it finished."),
     .stored(
@@ -310,6 +313,14 @@ extension JSONReport {
       .stored("file", \.file, .string, "The file of the adapter."),
       .stored("line", \.line, .count, "The number of the line, from 1."),
       .stored("text", \.text, .string, "The line."),
+    ])
+
+  private static let unplayedPair = JSONObject(
+    blank: UnplayedPair(format: "", state: "", input: ""),
+    [
+      .stored("format", \.format, .string, "The format of the ad."),
+      .stored("state", \.state, .string, "The state of the ad."),
+      .stored("input", \.input, .string, "The event that stands for the input."),
     ])
 
   private static let guess = JSONObject(

@@ -2,7 +2,8 @@
 enum ExplorationMerge {
   /// Joins reports.
   ///
-  /// Each finding appears once, with the shortest scenario that a shard found for it.
+  /// Each finding appears once, with the shortest scenario that a shard found for it. A pair is unplayed if
+  /// no shard played it.
   ///
   /// - Parameter reports: The reports of the shards, in any order.
   /// - Returns: The report of the whole exploration; nil if the reports are of a run.
@@ -11,6 +12,8 @@ enum ExplorationMerge {
     guard var whole = reports.first, whole.explored != nil else { return nil }
     whole.shard = nil
     whole.explored = reports.compactMap(\.explored).reduce(0, +)
+    let unplayed = reports.map { Set($0.unplayed) }
+    whole.unplayed.removeAll { pair in !unplayed.allSatisfy { $0.contains(pair) } }
     whole.incomplete = reports.lazy.compactMap(\.incomplete).first
     for report in reports { whole.sources.add(report.sources) }
     var positions: [FindingIdentity: Int] = [:]

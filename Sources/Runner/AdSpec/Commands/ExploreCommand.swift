@@ -361,6 +361,20 @@ struct ExplorationConsole {
     return isIncomplete ? .notExercised : .success
   }
 
+  /// A line about what no program played; empty after a short exploration, which plays little.
+  private func pairs(of report: RunReport) -> String {
+    guard let count = report.explored, count >= 1000 else { return "" }
+    if report.unplayed.isEmpty {
+      return "every possible pair of a state of an ad and an input was played\n"
+    }
+    let formats = MediationFormat.allCases.map(\.rawValue).compactMap { format in
+      let count = report.unplayed.count { $0.format == format }
+      return count == 0 ? nil : "\(count) in \(format)"
+    }
+    return "never played: possible pairs of a state of an ad and an input: "
+      + formats.joined(separator: ", ") + "\n"
+  }
+
   private func ending(
     _ count: String, _ report: RunReport, _ status: ExitStatus, _ unwritten: [String]
   ) -> String {
@@ -368,6 +382,7 @@ struct ExplorationConsole {
     let end = report.incomplete == "interrupted" ? ", interrupted" : ""
     let word = status == .success ? "PASSED" : status == .notExercised ? "INCOMPLETE" : "FAILED"
     let lost = unwritten.isEmpty ? "" : "; " + unwritten.joined(separator: "; ")
-    return "\(count)\n\(word): \(findings)\(end)\(lost) (exit status \(status.rawValue))"
+    return "\(count)\n" + pairs(of: report)
+      + "\(word): \(findings)\(end)\(lost) (exit status \(status.rawValue))"
   }
 }

@@ -5,6 +5,7 @@ import AdSpecSimulation
 package import AdSpecTrace
 import ForkServer
 package import MediationHost
+import ScriptedNetwork
 
 /// Plays random programs against a subject, and finds the shortest program for each finding.
 package struct Exploration {
@@ -192,6 +193,9 @@ extension Exploration {
     outcome.found = known.found
     outcome.report.scenarios = known.found.map(\.result)
     outcome.report.explored = outcome.programs
+    outcome.report.unplayed = choice.unplayed.map {
+      UnplayedPair(format: $0.format.rawValue, state: $0.state.rawValue, input: $0.input.name)
+    }
     outcome.report.shard = shard
     if outcome.isInterrupted {
       outcome.report.incomplete = "interrupted"

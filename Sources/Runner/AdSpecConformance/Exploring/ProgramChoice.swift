@@ -1,4 +1,5 @@
 package import AdSpecTrace
+import ScriptedNetwork
 
 /// Chooses the random programs that an exploration plays.
 ///
@@ -46,6 +47,13 @@ package struct ProgramChoice {
       }
       position += width
       return best
+    }
+  }
+
+  /// The possible pairs that no program has played, in the order of the formats, states and inputs.
+  package var unplayed: [PlayedPairs.Row] {
+    AdStateTable.formats.flatMap { format in
+      claims[format].map { pairs.rows(of: format, $0).filter(\.isMissing) } ?? []
     }
   }
 
