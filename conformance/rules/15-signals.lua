@@ -392,11 +392,51 @@ local function sources(trace)
   return known
 end
 
+local function has_all(own, values)
+  for _, value in pairs(values or {}) do
+    if not own[tostring(value)] then return false end
+  end
+  return true
+end
+
+-- The collection for which the adapter asks for a token. If several collections wait for one start, one of
+-- them can be the cause of all requests. Then the values of the request tell.
+local function collection_of(trace, request)
+  local cause = trace:cause(request, "host.collect_signals")
+  if not cause or has_all(values_of(cause), request.values) then return cause end
+  for _, call in ipairs(trace:all("host.collect_signals", nil, request)) do
+    local answer = answers(trace, call)[1]
+    local is_waiting = not answer or answer.index > request.index
+    if is_waiting and has_all(values_of(call), request.values) then return call end
+  end
+  return cause
+end
+
+-- The requests for tokens, each with its collection.
+local function token_requests(trace)
+  local known = trace.cache
+  if known.requests then return known.requests end
+  known.requests = {}
+  for _, request in ipairs(trace:all "request.token") do
+    local call = collection_of(trace, request)
+    if call then known.requests[#known.requests + 1] = { call = call, request = request } end
+  end
+  return known.requests
+end
+
+local function requests_of(trace, call)
+  local own = {}
+  for _, asked in ipairs(token_requests(trace)) do
+    if asked.call.index == call.index then own[#own + 1] = asked.request end
+  end
+  return own
+end
+
 local function passes_own_values(trace, call)
   local known = sources(trace)
   if not known.takes_values then return false, "the SDK's call for a token takes no values" end
   local own = values_of(call)
-  for _, request in ipairs(trace:effects(call, "request.token")) do
+  for _, request in ipairs(requests_of(trace, call)) do
     local names = {}
     for name in pairs(request.values or {}) do names[#names + 1] = name end
     table.sort(names)
@@ -422,11 +462,12 @@ local function given_tokens(trace)
   local known = trace.cache
   if known.tokens then return known.tokens end
   known.tokens = {}
-  for _, request in ipairs(trace:all "request.token") do
-    local call = trace:cause(request, "host.collect_signals")
-    for _, event in ipairs(call and trace:effects(request, "network.token") or {}) do
-      if event.cause == request.index and (event.token or "") ~= "" then
-        known.tokens[#known.tokens + 1] = { call = call, request = request, event = event }
+  for _, asked in ipairs(token_requests(trace)) do
+    for _, event in ipairs(trace:effects(asked.request, "network.token")) do
+      if event.cause == asked.request.index and (event.token or "") ~= "" then
+        known.tokens[#known.tokens + 1] = {
+          call = asked.call, request = asked.request, event = event,
+        }
       end
     end
   end

@@ -28,14 +28,16 @@ local THIS_PRESENTATION = {
   since = "host.present", until_next = "host.present", attributed_by = AD_CAUSE,
 }
 
-local NETWORK_LOADED_OF_AD = any { "network.loaded", where = { ad = premise.ad } }
+-- The network can show the ad again, or for the first time, whether or not it tells.
+local FIT = any { "network.loaded", { "network.undelivered", where = { event = "loaded" } } }
+local FIT_AGAIN = any { FIT, where = { ad = premise.ad } }
 
 -- Whether the ad of an event was unfit before the event, and the adapter could know it.
 local function is_unfit(trace, event)
   local own = { ad = event.ad }
   local signs = trace:holds(UNKNOWABLE) and "network.expired" or UNFIT
   local unfit = trace:last(any { signs, where = own }, nil, event)
-  return unfit ~= nil and not trace:first(NETWORK_LOADED_OF_AD, unfit, event)
+  return unfit ~= nil and not trace:first(FIT_AGAIN, unfit, event)
 end
 
 local ENDS = any { "event.failed_to_present", "event.did_dismiss" }
@@ -93,7 +95,7 @@ rule {
     "GADMediationRewardedAd.h",
     "googleads-mobile-ios-mediation pull requests 195 and 270",
   },
-  given    = on "host.present" { since = UNFIT, until_next = "network.loaded", per = "ad" },
+  given    = on "host.present" { since = UNFIT, until_next = FIT, per = "ad" },
   unless   = { DUPLICATE_ANSWER, INSIDE_COMPLETION },
   require  = exactly(1, "event.failed_to_present") {
     until_next = "host.present", attributed_by = AD_CAUSE,
@@ -151,7 +153,7 @@ rule {
     "DT Exchange adapter changelog, 8.2.6.1", "Meta adapter changelog, 5.8.0.2",
   },
   given    = on "network.show_failed" { since = "host.present", until_next = END_OF_SHOW, per = "ad" },
-  unless   = { DUPLICATE_ANSWER, INSIDE_COMPLETION, profile.absent_callbacks:has "show_failed" },
+  unless   = { DUPLICATE_ANSWER, INSIDE_COMPLETION, profile.absent_callbacks:has "show_failed", RELEASED_AT_ONCE },
   require  = all {
     at_least(1, FAILURE) { over = PRESENTED },
     at_most(1, "event.failed_to_present") { over = THIS_PRESENTATION },
@@ -286,7 +288,7 @@ rule {
     "network.shown", { "network.showing", when = profile.absent_callbacks:has "shown" },
   }) { since = "host.present", none_before = "host.release", per = "ad" },
   -- The adapter has no delegate before the completion returns.
-  unless   = { DUPLICATE_ANSWER, SHOW_OVER, DISPLAYED_INSIDE_COMPLETION },
+  unless   = { DUPLICATE_ANSWER, SHOW_OVER, DISPLAYED_INSIDE_COMPLETION, RELEASED_AT_ONCE },
   require  = all {
     at_least(1, "event.will_present") { over = AD_LIFE },
     at_most(1, "event.will_present") { over = THIS_PRESENTATION },
@@ -311,7 +313,7 @@ rule {
   given    = on(CLOSED) { since = "host.present", none_before = "host.release", per = "ad" },
   unless   = {
     DUPLICATE_ANSWER, SHOW_OVER, INSIDE_COMPLETION,
-    profile.absent_callbacks:has(all { "closing", "closed" }),
+    profile.absent_callbacks:has(all { "closing", "closed" }), RELEASED_AT_ONCE,
   },
   require  = all {
     at_least(1, "event.did_dismiss") { over = AD_LIFE },

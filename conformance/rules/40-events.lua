@@ -305,6 +305,9 @@ local SIGNS_OF_A_SHOW = any {
   where = { ad = premise.ad },
 }
 
+local NETWORK_IMPRESSION_OF_AD = any { "network.impression", where = { ad = premise.ad } }
+local EVENT_IMPRESSION_OF_AD = any { "event.impression", where = { ad = premise.ad } }
+
 -- Whether the network shows the ad of an impression: before the impression, or later in the presentation
 -- in which it counts the impression.
 local function is_of_an_opening(trace, impression)
@@ -338,6 +341,9 @@ rule {
   require  = at_least(1, "event.impression") { over = AD_LIFE },
   check    = function(trace, impression)
     if not is_of_an_opening(trace, impression) then return false end
+    -- An adapter that counts the impressions of an ad once can have dropped an early one.
+    local earlier = trace:first(NETWORK_IMPRESSION_OF_AD, nil, impression)
+    if earlier and not trace:first(EVENT_IMPRESSION_OF_AD) then return false end
   end,
 }
 

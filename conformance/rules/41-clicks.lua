@@ -80,7 +80,7 @@ rule {
   when     = NETWORK_COUNTS_CLICKS,
   given    = on(CLICK) { over = AD_HELD, per = "click" },
   unless   = {
-    DUPLICATE_ANSWER, SHOW_OVER, INSIDE_COMPLETION, profile.absent_callbacks:has "click",
+    DUPLICATE_ANSWER, SHOW_OVER, INSIDE_COMPLETION, profile.absent_callbacks:has "click", RELEASED_AT_ONCE,
   },
   -- If the network calls back twice for one click, the adapter may report only one click.
   require  = at_least(1, "event.click") { over = AD_LIFE, attributed_by = "network.click" },

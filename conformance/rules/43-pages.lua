@@ -248,7 +248,7 @@ rule {
   -- An adapter that does not hear of the closing may report no opening: the app would wait for its end.
   unless   = {
     DUPLICATE_ANSWER, INSIDE_COMPLETION,
-    profile.absent_callbacks:has(one_of { "modal_opened", "modal_closed" }),
+    profile.absent_callbacks:has(one_of { "modal_opened", "modal_closed" }), RELEASED_AT_ONCE,
   },
   -- An adapter can report the opening with the click.
   require  = at_least(1, "event.will_present") { over = AD_LIFE },

@@ -130,7 +130,11 @@ local CLOSED_OF_AD = any { CLOSED, where = { ad = premise.ad } }
 local function is_closed_afterwards(trace, grant)
   if grant.name == "network.closed" then return end
   local released = trace:first(HOST_RELEASE_OF_AD, grant)
-  if not trace:first(CLOSED_OF_AD, grant, released) then return false end
+  local closed = trace:first(CLOSED_OF_AD, grant, released)
+  if not closed then return false end
+  -- The report can be on its way to the main thread when the app releases the ad.
+  local is_at_once = released and released.time == closed.time
+  if is_at_once and not trace:effects(closed, "event.*")[1] then return false end
 end
 
 rule {
@@ -175,7 +179,7 @@ rule {
   given    = on(REWARD) {
     since = "network.closed", none_before = any { REWARD, "host.release" }, per = "ad",
   },
-  unless   = DUPLICATE_ANSWER,
+  unless   = { DUPLICATE_ANSWER, RELEASED_AT_ONCE },
   require  = at_least(1, "event.reward") { over = AD_LIFE },
 }
 
@@ -467,7 +471,7 @@ rule {
     since = "host.present", none_before = any { "host.release", "network.skipped" },
     followed_by = CLOSED, per = "ad",
   },
-  unless   = { DUPLICATE_ANSWER, SHOW_OVER, DISPLAYED_INSIDE_COMPLETION },
+  unless   = { DUPLICATE_ANSWER, SHOW_OVER, DISPLAYED_INSIDE_COMPLETION, RELEASED_AT_ONCE },
   require  = all {
     at_least(1, "event.video_end") { over = AD_LIFE },
     at_most(1, "event.video_end") {

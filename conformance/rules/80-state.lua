@@ -319,6 +319,16 @@ local SLOT_IN_USE = any {
   "network.failed", where = { load = premise.load, ["error.code"] = "slot_in_use" },
 }
 
+-- Whether the network still looks for an ad of an earlier load of the slot. An adapter can end that load
+-- itself, and cannot stop the network.
+local function is_still_loading(trace, busy)
+  for _, request in ipairs(trace:all({ "request.load", where = { slot = busy.slot } }, nil, busy)) do
+    local answer = any { ANSWERS, where = { load = request.load } }
+    if request.load ~= busy.load and not trace:first(answer, request, busy) then return true end
+  end
+  return false
+end
+
 rule {
   id       = "STATE-LOCK-1",
   level    = "must",
@@ -342,6 +352,7 @@ rule {
     if load.prepared then return false, APP_ASKS end
     -- A network with one ad for each slot refuses the load itself.
     local busy = trace:first(SLOT_IN_USE, load)
+    if busy and is_still_loading(trace, busy) then return false end
     if busy then
       return {
         expected = "request.destroy of the earlier ad, so that the network loads another ad",
@@ -616,7 +627,7 @@ local NO_WINDOW = any { "device.key_window", "device.top_controller" }
 
 local function leaves_other_ads_alone(trace, closed)
   if not closed.changed then return end
-  local shown = trace:last({ "device.other_ad_shown", where = { as = closed.as } }, nil, closed)
+  local shown = trace:last({ "device.other_ad_shown", where = { number = closed.number } }, nil, closed)
   if not shown or own_ad_is_open(trace, shown) or own_ad_is_open(trace, closed)
     or trace:first(NO_WINDOW, shown, closed)
   then

@@ -24,7 +24,8 @@ local SURVEYED = any {
   "host.load", "host.release", "answer.load", "request.load", "request.show", "http.get",
   "http.done", "world.ended", "network.loaded", "network.not_ready", "network.failed",
   "network.no_object", "network.closed", "network.show_failed", "network.refused",
-  "network.undelivered",
+  "network.undelivered", "request.initialize", "request.token", "network.initialized",
+  "network.initialize_failed", "network.token",
 }
 
 -- For each load, by its number: the objects that the host released, and the requests without an
@@ -32,11 +33,12 @@ local SURVEYED = any {
 local function survey(trace)
   local world = {
     let_go = {}, loads = {}, requested = {}, answered = {}, shown = {}, over = {}, fetching = {},
-    has_ad = {}, on_screen = {}, is_pending = false,
+    has_ad = {}, on_screen = {}, is_pending = false, is_starting = false,
   }
-  local fetches = {}
+  local fetches, starts = {}, {}
   for _, event in ipairs(trace:all(SURVEYED)) do
     local kind, load = event.name, event.load
+    if kind:find("^network") then starts[event.cause or 0] = nil end
     if kind == "host.release" then
       world.let_go[name_of(event)] = true
       -- A controller or window of the ad that is still on screen keeps the ad.
@@ -53,6 +55,8 @@ local function survey(trace)
       world.requested[load or 0] = event.index
     elseif kind == "request.show" then
       world.shown[load or 0] = event.index
+    elseif kind == "request.initialize" or kind == "request.token" then
+      starts[event.index] = true
     elseif kind == "http.get" then
       fetches[event.index] = load
     elseif kind == "http.done" then
@@ -72,6 +76,7 @@ local function survey(trace)
     end
   end
   for _, load in pairs(fetches) do world.fetching[load] = true end
+  world.is_starting = next(starts) ~= nil
   return world
 end
 
@@ -83,8 +88,8 @@ local KEEPS_DELEGATE_LONG = any {
 -- Whether any object can still keep an adapter instance alive; the instance then keeps alive the
 -- ads that it loaded.
 local function is_held(trace, world, adapter)
-  -- Pending work keeps alive the objects that it uses.
-  if not adapter or world.is_pending or not world.let_go["adapter " .. adapter] then return true end
+  -- Pending work keeps alive the objects that it uses. An SDK keeps what waits for its start.
+  if not adapter or world.is_pending or world.is_starting or not world.let_go["adapter " .. adapter] then return true end
   local is_weak = trace:holds(KEEPS_DELEGATE_IS_WEAK)
   local keeps_on = trace:holds(KEEPS_DELEGATE_LONG)
   for _, load in ipairs(world.loads[adapter] or {}) do

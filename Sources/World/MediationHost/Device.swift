@@ -18,6 +18,7 @@ package final class Device: ApplicationEnvironment {
   private let environment: HostEnvironment
   /// The ads of another network on screen.
   private var otherAds: [OtherAd] = []
+  private var otherAdCount = 0
   private var recorder: TraceRecorder { environment.recorder }
 
   init(_ environment: HostEnvironment) {
@@ -167,7 +168,9 @@ package final class Device: ApplicationEnvironment {
   /// Shows an ad of another network in the app.
   package func show(_ ad: OtherAd) {
     otherAds.append(ad)
-    change(.deviceOtherAdShown, [ad.attribute]) { ad.appear() }
+    otherAdCount += 1
+    ad.number = otherAdCount
+    change(.deviceOtherAdShown, ad.attributes) { ad.appear() }
   }
 
   /// Whether an ad of another network covers the app's own views.
@@ -181,7 +184,7 @@ package final class Device: ApplicationEnvironment {
       let changed = ad.changes.map(TraceValue.string)
       recorder.record(
         .deviceOtherAdClosed, EventIdentity(),
-        [ad.attribute] + (changed.isEmpty ? [] : [TraceAttribute("changed", .array(changed))])
+        ad.attributes + (changed.isEmpty ? [] : [TraceAttribute("changed", .array(changed))])
       ) { ad.disappear() }
     }
   }

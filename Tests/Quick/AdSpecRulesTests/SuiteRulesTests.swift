@@ -111,7 +111,7 @@ struct SuiteLoadingTests {
       rule.says
         == "A reward that the network grants after the ad was closed is still delivered.")
     #expect(rule.file == "conformance/rules/70-reward.lua")
-    #expect(rule.line == 161)
+    #expect(rule.line == 165)
     #expect(!rule.survives)
   }
 }

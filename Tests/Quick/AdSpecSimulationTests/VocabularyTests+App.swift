@@ -151,15 +151,18 @@ extension VocabularyTests {
       app: "app:show_other_ad() wait(1) app:show_other_ad { as = 'view' }",
       shows: ["device"],
       events: [
-        "device.other_ad_shown as: \"controller\" @2", "device.other_ad_shown as: \"view\" @2",
-        "device.other_ad_closed as: \"view\"", "device.other_ad_closed as: \"controller\"",
+        "device.other_ad_shown as: \"controller\" number: 1 @2",
+        "device.other_ad_shown as: \"view\" number: 2 @2",
+        "device.other_ad_closed as: \"view\" number: 2",
+        "device.other_ad_closed as: \"controller\" number: 1",
       ]),
     Case(
       call: "other_ad:close",
       app: "local ad = app:show_other_ad { as = 'window' } ad:close() ad:close()",
       shows: ["device"],
       events: [
-        "device.other_ad_shown as: \"window\" @2", "device.other_ad_closed as: \"window\" @2",
+        "device.other_ad_shown as: \"window\" number: 1 @2",
+        "device.other_ad_closed as: \"window\" number: 1 @2",
       ]),
     Case(
       call: "app:tell_network",

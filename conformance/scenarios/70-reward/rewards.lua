@@ -19,6 +19,15 @@ scenario "the reward comes after the ad has closed" {
     if variant.seconds > 0 then wait(variant.seconds) end
     ad:reward { on = variant.queue }
   end,
+
+  -- The app keeps the ad until the reward has come.
+  app = function(app)
+    local ad = app:load()
+    ad:display()
+    ad:await_close()
+    wait(40)
+    ad:release()
+  end,
 }
 
 scenario "the user leaves the app during a rewarded ad and earns the reward" {

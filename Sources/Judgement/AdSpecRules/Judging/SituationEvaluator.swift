@@ -55,6 +55,7 @@ struct SituationEvaluator {
   private static let closings = EventPattern([
     .networkShowFailed, .networkClosed, .networkUndelivered, .hostUntrack,
   ])
+  private static let reports = EventPattern(EventKind.allCases.filter { $0.channel == "event" })
   static let events = EventKindSet(
     EventKind.allCases.filter { $0.channel == "event" })
 
@@ -128,13 +129,20 @@ struct SituationEvaluator {
       && last(EventPattern([.hostRelease]), about: ad, in: 0..<index) == nil
   }
 
-  /// Whether the app released the ad of an event after the event, at the same time.
+  /// Whether the app released the ad of an event after the event, at the same time, before the adapter
+  /// reported anything because of the event.
   private func isReleasedAtOnce(_ index: Int) -> Bool {
     guard let ad = trace.object(.ad, of: index) else { return false }
     let time = trace.events[index].time
     let end =
       trace.events[index...].firstIndex { $0.time > time } ?? trace.events.count
-    return first(SituationEvaluator.releaseCalls, about: ad, in: index..<end) { _ in true } != nil
+    let releases = SituationEvaluator.releaseCalls
+    guard let release = first(releases, about: ad, in: index..<end, where: { _ in true }) else {
+      return false
+    }
+    return trace.index.effects(
+      of: index, SituationEvaluator.reports, in: index..<release, PremiseMatch(index: index)
+    ).isEmpty
   }
 
   /// Whether, at the time of an event, another load was waiting or the host held the ad of another

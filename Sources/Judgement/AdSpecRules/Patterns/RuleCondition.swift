@@ -79,7 +79,8 @@ enum RuleSituation: String, Hashable, Sendable, CaseIterable {
   /// The ad was off the screen before the premise: the ad was closed, was no longer tracked, or
   /// failed to show.
   case showOver = "SHOW_OVER"
-  /// The app released the ad after the premise, at the same time.
+  /// The app released the ad after the premise, at the same time, before the adapter reported anything
+  /// because of the premise.
   ///
   /// An adapter that reports in a block of its own then comes too late, which is not its mistake.
   case releasedAtOnce = "RELEASED_AT_ONCE"

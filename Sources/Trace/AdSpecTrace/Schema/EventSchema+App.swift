@@ -327,22 +327,24 @@ extension EventSchema {
     .init(
       .deviceOtherAdShown,
       "The app shows an ad of another network, which another adapter has loaded.",
-      [otherAdForm]),
+      otherAd),
     .init(
       .deviceOtherAdClosed, "The ad of another network ends.",
-      [
-        otherAdForm,
+      otherAd + [
         .init(
           "changed", .list(.text),
           "What is no longer as the other network made it for its ad: `controller`, `window` or `view` if the "
-            + "ad was not on screen any more, `sound` or `idle_timer`.", optional: true),
+            + "ad was not on screen any more, `sound` or `idle_timer`.", optional: true)
       ]),
   ]
 
-  private static let otherAdForm = AttributeDeclaration(
-    "as", .choice(["controller", "window", "view"]),
-    "What shows the ad: a controller over the app's controller, a window of its own, or a view in the app's "
-      + "view.")
+  private static let otherAd: [AttributeDeclaration] = [
+    .init(
+      "as", .choice(["controller", "window", "view"]),
+      "What shows the ad: a controller over the app's controller, a window of its own, or a view in the app's "
+        + "view."),
+    .init("number", .integer, "The number of the ad among those of other networks, from 1."),
+  ]
 
   static let world: [EventDeclaration] = [
     .init(.worldStarted, "The scenario begins."),

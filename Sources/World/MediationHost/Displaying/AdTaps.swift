@@ -76,7 +76,7 @@ package final class AdTaps {
   /// Whether nobody can tap a native ad, because the app has discarded the view in which it showed the
   /// ad, or shows another screen.
   package func isOutOfReach(_ load: HostLoad) -> Bool {
-    load.appView.map { $0.view?.window == nil } ?? false
+    load.configuration.format == .native && load.appView?.view?.window == nil
   }
 
   /// The app's own button in the view that shows a native ad; nil without one.

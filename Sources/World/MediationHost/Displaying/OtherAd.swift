@@ -23,6 +23,8 @@ package final class OtherAd {
   }
 
   private let form: Form
+  /// The number of the ad among those of other networks, from 1; 0 before the ad is shown.
+  var number = 0
   private var controller: UIViewController?
   private weak var presenter: UIViewController?
   private var window: UIWindow?
@@ -34,8 +36,10 @@ package final class OtherAd {
   /// Makes an ad that is not on screen yet.
   package init(as form: Form) { self.form = form }
 
-  /// The form, as an attribute of an event.
-  var attribute: TraceAttribute { TraceAttribute("as", .string(form.rawValue)) }
+  /// The form and the number, as attributes of an event.
+  var attributes: [TraceAttribute] {
+    [TraceAttribute("as", .string(form.rawValue)), TraceAttribute("number", .integer(number))]
+  }
 
   /// Whether the ad covers the app's own views.
   var coversApp: Bool { form != .view }

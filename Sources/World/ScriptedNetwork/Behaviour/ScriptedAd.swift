@@ -150,6 +150,8 @@ package final class ScriptedAd {
       }
       return false
     }
+    // An SDK that has begun to show an ad has no ad to show any more.
+    isReady = false
     becomeDisplayed()
     return true
   }

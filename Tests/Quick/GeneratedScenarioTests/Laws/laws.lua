@@ -183,9 +183,14 @@ rule {
     if not display or not is_over(trace) or shares_its_adapter(trace, load) then return end
     local is_on_screen = is_in_view(trace, load)
     local gone = trace:first(of(load, "host.release", "host.untrack"), display)
+    -- An adapter that counts the impressions of an ad once can have dropped an early one.
+    local is_counted = trace:first(of(load, "network.impression"), load, display)
     for _, event in ipairs(trace:all(of(load, "network.*"), display, gone)) do
+      -- A report can be on its way to the main thread when the app lets the ad go.
+      if gone and event.time == gone.time then return end
       is_on_screen = is_on_screen or event.name == "network.shown"
       local wanted = (is_on_screen or event.name == "network.show_failed")
+        and not (is_counted and event.name == "network.impression")
         and wanted_reports(trace, load, event)
       if wanted and count(trace, load, table.unpack(wanted)) == 0 then
         return {
