@@ -138,6 +138,9 @@ struct SituationTests {
     #expect(try exercised("RELEASED_AT_ONCE", shown + "1 host.release ad=1 object=ad") == 1)
     #expect(try exercised("RELEASED_AT_ONCE", shown + "1 host.release ad=2 object=ad") == 0)
     #expect(try exercised("RELEASED_AT_ONCE", shown + "2 host.release ad=1 object=ad") == 0)
+    let inside =
+      "0 host.present ad=1\n1 network.shown ad=1 -> event.will_present -> host.release ad=1 object=ad"
+    #expect(try exercised("RELEASED_AT_ONCE", inside) == 1)
     let reported = "0 host.present ad=1\n1 network.shown ad=1 -> event.will_present\n"
     #expect(try exercised("RELEASED_AT_ONCE", reported + "1 host.release ad=1 object=ad") == 0)
   }

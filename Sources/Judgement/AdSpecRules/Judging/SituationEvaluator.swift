@@ -130,7 +130,7 @@ struct SituationEvaluator {
   }
 
   /// Whether the app released the ad of an event after the event, at the same time, before the adapter
-  /// reported anything because of the event.
+  /// reported anything because of the event, or inside such a report.
   private func isReleasedAtOnce(_ index: Int) -> Bool {
     guard let ad = trace.object(.ad, of: index) else { return false }
     let time = trace.events[index].time
@@ -140,9 +140,12 @@ struct SituationEvaluator {
     guard let release = first(releases, about: ad, in: index..<end, where: { _ in true }) else {
       return false
     }
-    return trace.index.effects(
-      of: index, SituationEvaluator.reports, in: index..<release, PremiseMatch(index: index)
-    ).isEmpty
+    let match = PremiseMatch(index: index)
+    let effects = { (pattern: EventPattern, range: Range<Int>) in
+      trace.index.effects(of: index, pattern, in: range, match)
+    }
+    return !effects(releases, release..<release + 1).isEmpty
+      || effects(SituationEvaluator.reports, index..<release).isEmpty
   }
 
   /// Whether, at the time of an event, another load was waiting or the host held the ad of another
@@ -312,7 +315,7 @@ struct SituationEvaluator {
       return true
     }
     if let slot = trace.events[index].identity.slot,
-      let kept = trace.index.situations.firstOpenKeptRequest[slot], kept < end,
+      let kept = trace.index.situations.openKeptRequest(of: slot, before: end),
       first(SituationEvaluator.loadCalls, about: load, in: kept..<end, where: { _ in true }) != nil
     {
       return true

@@ -80,7 +80,7 @@ enum RuleSituation: String, Hashable, Sendable, CaseIterable {
   /// failed to show.
   case showOver = "SHOW_OVER"
   /// The app released the ad after the premise, at the same time, before the adapter reported anything
-  /// because of the premise.
+  /// because of the premise, or inside such a report.
   ///
   /// An adapter that reports in a block of its own then comes too late, which is not its mistake.
   case releasedAtOnce = "RELEASED_AT_ONCE"

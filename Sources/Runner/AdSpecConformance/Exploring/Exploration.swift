@@ -179,11 +179,11 @@ extension Exploration {
       }
       try tell(examples.identities.count)
     }
+    let steady = try playTwice(examples.all, unless: known)
     // A program can show what a shorter one has shown already.
     for example in examples.all where !known.contains(example.identity) {
-      let longest =
-        Exploration.isOver(budget, since: start) ? .zero : ProgramShrinker.longest
-      guard let found = try examine(example, longest, &outcome) else { continue }
+      let left = Exploration.left(of: budget, since: start)
+      guard let found = try examine(example, steady, left, &outcome) else { continue }
       if known.add(found, as: example.identity) { try receive(found) }
       try tell(examples.identities.count)
     }
@@ -232,8 +232,13 @@ extension Exploration {
   }
 
   private static func isOver(_ budget: Budget, since start: ContinuousClock.Instant) -> Bool {
-    guard case .seconds(let seconds) = budget else { return false }
-    return ContinuousClock.now - start >= .seconds(seconds)
+    left(of: budget, since: start) <= .zero
+  }
+
+  /// The time that is left for the search of one short program.
+  private static func left(of budget: Budget, since start: ContinuousClock.Instant) -> Duration {
+    guard case .seconds(let seconds) = budget else { return ProgramShrinker.longest }
+    return min(ProgramShrinker.longest, .seconds(seconds) - (ContinuousClock.now - start))
   }
 
   // MARK: One program
@@ -259,40 +264,72 @@ extension Exploration {
         flow: lane.flow))
   }
 
-  /// Plays a program that shows a new finding twice, and shortens it.
+  /// Plays the programs of examples twice, all together, because each start of a run takes time.
   ///
+  /// - Returns: For each seed, what its program showed each time.
+  /// - Throws: An error when scenarios cannot run, or adspec itself fails.
+  private func playTwice(
+    _ examples: [Examples.Example], unless known: KnownFindings
+  ) throws -> [UInt64: [PlayedProgram]] {
+    var programs: [UInt64: Program] = [:]
+    for example in examples where !known.contains(example.identity) {
+      programs[example.program.seed] = example.program.program
+    }
+    let seeds = programs.keys.sorted()
+    let twice = seeds.flatMap { [$0, $0] }.compactMap { programs[$0] }
+    let played = try player.play(twice, keepsTraces: true)
+    return Dictionary(
+      uniqueKeysWithValues: seeds.enumerated().map { position, seed in
+        (seed, Array(played[2 * position..<2 * position + 2]))
+      })
+  }
+
+  /// Shortens a program that shows a new finding.
+  ///
+  /// - Parameters:
+  ///   - example: The program with its finding.
+  ///   - steady: For each seed, what its program showed each of two times.
+  ///   - longest: The time for the search. Without time, the program stays as it was played.
+  ///   - outcome: Takes a finding of a program that did not do the same twice.
   /// - Returns: The finding; nil if the program does not do the same twice, or plays what cannot
   ///   happen.
+  /// - Throws: An error when scenarios cannot run, or adspec itself fails.
   private func examine(
-    _ example: Examples.Example, _ longest: Duration, _ outcome: inout Outcome
+    _ example: Examples.Example, _ steady: [UInt64: [PlayedProgram]], _ longest: Duration,
+    _ outcome: inout Outcome
   ) throws -> FoundProgram? {
     let (random, identity) = (example.program, example.identity)
-    let twice = try player.play([random.program, random.program], keepsTraces: true)
-    if Interruption.isRequested { return unshortened(example) }
-    guard let first = twice[0].result, let second = twice[1].result, first.trace == second.trace,
+    let asPlayed = "the program is as long as it was played, because "
+    let interrupted = asPlayed + "of the interruption"
+    if Interruption.isRequested { return unshortened(example, interrupted) }
+    let twice = steady[random.seed] ?? []
+    guard let first = twice.first?.result, first.trace == twice.last?.result?.trace,
       twice.allSatisfy({ $0.shows(identity) })
     else {
       outcome.unsteady.append((identity, random.seed))
       return nil
     }
     guard PossibleProgram.isPossible(first.trace, format: random.program.format) else { return nil }
+    guard longest > .zero else {
+      return unshortened(example, asPlayed + "the time was over")
+    }
     let (shortest, remark) = try ProgramShrinker(
       player, identity, of: random.program, longest: longest
     ).shorten(random.statement)
-    if Interruption.isRequested { return unshortened(example) }
+    if Interruption.isRequested { return unshortened(example, interrupted) }
     var found = try finished(shortest, identity, random, twice[0])
     found.program.remark = remark
     return found
   }
 
-  /// The finding of a program that an interruption left as it is.
-  private func unshortened(_ example: Examples.Example) -> FoundProgram? {
+  /// The finding of a program that stays as it was played.
+  private func unshortened(_ example: Examples.Example, _ remark: String) -> FoundProgram? {
     guard var result = example.played.result else { return nil }
     result.traceCommand = ""
     result.replay = "\(replayCommand) --seed \(example.program.seed) --count 1"
     var program = ExploredProgram(
       source: example.program.program.source, seed: example.program.seed)
-    program.remark = "the program is as long as it was played, because of the interruption"
+    program.remark = remark
     return FoundProgram(
       example.identity, among: example.played.findings, of: result, program)
   }

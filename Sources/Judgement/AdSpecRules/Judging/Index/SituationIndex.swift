@@ -50,9 +50,9 @@ final class SituationIndex {
   /// The requests to start the network or to get a token: for each, its position, and the position of
   /// its answer or the end of the trace.
   private lazy var startRequests = SituationIndex.startRequests(of: trace)
-  /// For each slot, the first unanswered request for an ad that the adapter requested for no load, to
-  /// answer a later load with it.
-  private(set) lazy var firstOpenKeptRequest = SituationIndex.firstOpenKeptRequest(of: trace)
+  /// For each slot, the requests for ads that the adapter requested for no load, to answer a later load
+  /// with them: for each, its position, and the position of its answer or the end of the trace.
+  private lazy var keptRequests = SituationIndex.keptRequests(of: trace)
 
   /// For each situation that was asked about: what was decided for each event.
   ///
@@ -97,6 +97,13 @@ final class SituationIndex {
   /// Whether the network answered the load of an ad again, the adapter then sent no event for the ad,
   /// and another ad shows that the adapter forwards such events.
   func isCutOff(_ ad: Int32) -> Bool { adsCutOff.contains(ad) }
+
+  /// The first request for an ad of a slot that the adapter requested for no load, and that has no answer
+  /// before an event; nil if there is none.
+  func openKeptRequest(of slot: String, before index: Int) -> Int? {
+    keptRequests[slot]?.filter { $0.lowerBound < index && index <= $0.upperBound }
+      .map(\.lowerBound).min()
+  }
 
   /// Whether a request to start the network or to get a token has no answer before an event.
   func owesStart(before index: Int) -> Bool {
@@ -176,20 +183,25 @@ final class SituationIndex {
     return requests
   }
 
-  private static func firstOpenKeptRequest(of trace: IndexedTrace) -> [String: Int] {
+  private static func keptRequests(of trace: IndexedTrace) -> [String: [Range<Int>]] {
     guard trace.preparation.hasAdsOfNoLoad else { return [:] }
     var open: [Int32: Int] = [:]
+    var requests: [String: [Range<Int>]] = [:]
+    func end(_ ad: Int32, at index: Int) {
+      guard let request = open.removeValue(forKey: ad),
+        let slot = trace.events[request].identity.slot
+      else { return }
+      requests[slot, default: []].append(request..<index)
+    }
     for index in trace.events.indices where trace.preparation.isEarly(index) {
       let kind = trace.events[index].kind
       if kind == .requestLoad { open[trace.facts[index].ad] = index }
-      if SituationEvaluator.loadAnswers.kinds.contains(kind) { open[trace.facts[index].ad] = nil }
+      if SituationEvaluator.loadAnswers.kinds.contains(kind) {
+        end(trace.facts[index].ad, at: index)
+      }
     }
-    var first: [String: Int] = [:]
-    for index in open.values {
-      guard let slot = trace.events[index].identity.slot else { continue }
-      first[slot] = min(index, first[slot] ?? index)
-    }
-    return first
+    for ad in open.keys { end(ad, at: trace.events.count) }
+    return requests
   }
 
   private static func adsWithEvents(of trace: IndexedTrace) -> Set<Int32> {
