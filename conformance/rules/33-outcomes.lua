@@ -552,10 +552,12 @@ local TOUCHES_THE_SCREEN = any { "device.*", "host.load", "host.present", "host.
 local function is_alone(trace, from, release)
   -- What another ad puts on the screen goes with that ad.
   for _, present in ipairs(trace:all("host.present", nil, from)) do
-    local ended = any {
-      "event.did_dismiss", "event.failed_to_present", where = { load = present.load },
-    }
-    if present.load ~= release.load and not trace:first(ended, present, from) then return false end
+    if present.load ~= release.load then
+      local ended = any {
+        "event.did_dismiss", "event.failed_to_present", where = { load = present.load },
+      }
+      if not trace:first(ended, present, from) then return false end
+    end
   end
   for _, event in ipairs(trace:all(TOUCHES_THE_SCREEN, from, release)) do
     if event.name:match "^device%." or event.load ~= release.load then return false end

@@ -471,7 +471,7 @@ rule {
     since = "host.present", none_before = any { "host.release", "network.skipped" },
     followed_by = CLOSED, per = "ad",
   },
-  unless   = { DUPLICATE_ANSWER, SHOW_OVER, DISPLAYED_INSIDE_COMPLETION, RELEASED_AT_ONCE },
+  unless   = { DUPLICATE_ANSWER, SHOW_OVER, DISPLAYED_INSIDE_COMPLETION },
   require  = all {
     at_least(1, "event.video_end") { over = AD_LIFE },
     at_most(1, "event.video_end") {

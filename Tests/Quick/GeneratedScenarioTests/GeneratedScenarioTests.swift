@@ -28,7 +28,6 @@ import Testing
   private static let unplayed = [
     "network:next_auction", "auction:win", "auction:fail", "auction:fail_without_error",
     "auction:never", "request:ad", "app:start_sdk", "app:tell_network",
-    "user:tap_control",
   ]
 
   private static let seed = UInt64(variable("SEED")) ?? TestTier.seed

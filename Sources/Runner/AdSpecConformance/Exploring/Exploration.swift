@@ -191,9 +191,15 @@ extension Exploration {
     for identities in examples.shown { known.note(identities) }
     outcome.isInterrupted = Interruption.isRequested
     outcome.found = known.found
-    outcome.report.scenarios = known.found.map(\.result)
+    report(choice.unplayed, in: &outcome)
+    return outcome
+  }
+
+  /// Completes the report of an outcome.
+  private func report(_ unplayed: [PlayedPairs.Row], in outcome: inout Outcome) {
+    outcome.report.scenarios = outcome.found.map(\.result)
     outcome.report.explored = outcome.programs
-    outcome.report.unplayed = choice.unplayed.map {
+    outcome.report.unplayed = unplayed.map {
       UnplayedPair(format: $0.format.rawValue, state: $0.state.rawValue, input: $0.input.name)
     }
     outcome.report.shard = shard
@@ -202,7 +208,6 @@ extension Exploration {
     } else if let unsteady = outcome.unsteady.first {
       outcome.report.incomplete = "not deterministic: \(unsteady.identity.text)"
     }
-    return outcome
   }
 
   /// The seed of the program at a position.
