@@ -1364,6 +1364,9 @@ CONCURRENT_WAITERS = {}
 ---As a condition: the host had released the adapter before the premise.
 ---@type adspec.Part
 ADAPTER_RELEASED = {}
+---As a condition: the host released the adapter before the load had an answer, and before it gave the load up.
+---@type adspec.Part
+RELEASED_WHILE_LOADING = {}
 ---As a condition: before the premise, the app said that the user is a child.
 ---@type adspec.Part
 CHILD_USER = {}

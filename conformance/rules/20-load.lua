@@ -139,7 +139,7 @@ rule {
   },
   given    = on(FIRST_FAILURE) { none_before = any { ANSWERS, GIVEN_UP }, per = "load" },
   -- The adapter can request another ad. Then the network must first answer the new request.
-  unless   = { ADAPTER_RELEASED, NETWORK_OWES },
+  unless   = { RELEASED_WHILE_LOADING, NETWORK_OWES },
   require  = at_least(1, "answer.load") { since = "host.load" },
 }
 
@@ -160,7 +160,8 @@ rule {
     none_before = any { ANSWERS, GIVEN_UP }, per = "load",
   },
   unless   = {
-    ADAPTER_RELEASED, leaves("NAT-IMG-3", all { format(NATIVE), FAILED_DOWNLOAD }), NETWORK_OWES,
+    RELEASED_WHILE_LOADING, leaves("NAT-IMG-3", all { format(NATIVE), FAILED_DOWNLOAD }),
+    NETWORK_OWES,
   },
   leaves   = {
     ["LOAD-RETAIN-1"] = "Answers that found no observer.",
@@ -172,17 +173,9 @@ rule {
 -- The SDK reports a failed start.
 local TELLS_FAILED_STARTS = profile.initialization:is(one_of { "result", "immediate" })
 
-local HOST_RELEASE_OF_ADAPTER_ADAPTER = any {
-  "host.release", where = { object = "adapter", adapter = premise.adapter },
-}
 local ANSWER_LOAD_OR_REQUESTS_OF_LOAD = any { "answer.load", REQUESTS, where = { load = premise.load } }
 
 local function goes_on_after_the_failure(trace, load)
-  local failed = trace:first("network.initialize_failed", load)
-  -- Nobody waits for the answer of an adapter that the host has released.
-  if trace:first(HOST_RELEASE_OF_ADAPTER_ADAPTER, load, failed) then
-    return false
-  end
   if trace:first(ANSWER_LOAD_OR_REQUESTS_OF_LOAD, load) then return end
   return {
     expected = "answer.load, request.auction or request.load",
@@ -206,6 +199,8 @@ rule {
   },
   -- The adapter cannot know of the failure if the network does not report it.
   when     = TELLS_FAILED_STARTS,
+  -- Nobody waits for the answer of an adapter that the host has released.
+  unless   = RELEASED_WHILE_LOADING,
   given    = on "host.load" {
     per = "load", followed_by = "network.initialize_failed",
     none_between = any { "answer.load", REQUESTS, "host.timeout" },
@@ -223,7 +218,7 @@ rule {
   cites    = { "GADMediationAdapter.h, completion handlers" },
   given    = on "network.no_object" { none_before = any { ANSWERS, GIVEN_UP }, per = "load" },
   -- The adapter can create an ad of another kind or place. The network then owes another answer.
-  unless   = { ADAPTER_RELEASED, NETWORK_OWES },
+  unless   = { RELEASED_WHILE_LOADING, NETWORK_OWES },
   require  = at_least(1, "answer.load") { since = "host.load" },
 }
 
@@ -257,7 +252,7 @@ rule {
     none_before = any { ANSWERS, GIVEN_UP }, per = "load",
   },
   -- In a load with two phases, the adapter can release the object of the first phase.
-  unless   = { ADAPTER_RELEASED, NETWORK_OWES },
+  unless   = { RELEASED_WHILE_LOADING, NETWORK_OWES },
   check    = keeps_its_loader,
 }
 
@@ -442,12 +437,10 @@ local function is_answered_in_time(trace, load)
   if trace:holds(TELLS_FAILED_STARTS) and trace:first("network.initialize_failed", load) then
     return leaves "LOAD-NEVER-3"
   end
-  -- The adapter could not answer, because it was released or because the main thread was blocked.
+  -- The adapter could not answer while the main thread was blocked.
   local given_up = trace:first(HOST_TIMEOUT_OF_LOAD, load)
   local blocked = trace:last("host.main_blocked", nil, given_up)
-  if trace:first(HOST_RELEASE_OF_ADAPTER_ADAPTER, load, given_up) or blocked and not trace:first("host.main_unblocked", blocked, given_up) then
-    return false
-  end
+  if blocked and not trace:first("host.main_unblocked", blocked, given_up) then return false end
   return {
     expected = "answer.load",
     actual = "none",
@@ -471,7 +464,9 @@ rule {
     "Custom events for banner ads: Request a banner ad",
   },
   given    = on "host.load" { per = "load" },
-  unless   = { NETWORK_OWES, leaves("SETUP-CONC-1", CONCURRENT_WAITERS), ADAPTER_RELEASED },
+  unless   = {
+    NETWORK_OWES, leaves("SETUP-CONC-1", CONCURRENT_WAITERS), RELEASED_WHILE_LOADING,
+  },
   leaves   = {
     ["LOAD-NEVER-3"] = "Loads that wait while the start of the network fails.",
     ["SETUP-CONC-1"] = "Several loads that wait for the network's start.",

@@ -87,6 +87,7 @@ local LOADED_WITHOUT_CALLBACK = any {
   "network.undelivered", where = { event = "loaded", reason = "no_callback" },
 }
 local LOADED_OF_LOAD = any { LOADED, where = { load = premise.load } }
+local LOADED_FOR_LATER = any { "network.loaded", where = { slot = premise.slot, load = absent } }
 
 local function succeeds_after_the_network(trace, load)
   local answer = trace:first(SUCCESS_OF_LOAD, load)
@@ -100,8 +101,9 @@ local function succeeds_after_the_network(trace, load)
   -- An app can ask the network itself, before the load.
   local start = not load.prepared and load or nil
   if trace:first(LOADED_OF_LOAD, start, answer) then return end
-  -- The adapter keeps the network's ads, and has an ad of an earlier request that nobody has seen.
-  if answer.earlier_load then return end
+  -- The adapter keeps the network's ads, and has an ad of an earlier request that nobody has seen, or
+  -- gets one of its slot that it requested for no load.
+  if answer.earlier_load or trace:cause(answer, LOADED_FOR_LATER) then return end
   local is_odd = refused and (refused.no_object or refused.wrong_kind)
   local uses, is_useless = false, false
   if is_odd and refused.name == "network.loaded" then

@@ -10,9 +10,15 @@ local USES_THE_NETWORK = any {
   REQUESTS, "request.create", "request.is_ready", where = { load = premise.load },
 }
 
+local USUAL_SIZE = { width = 320, height = 50 }
+
 local function is_served_without_options(trace, load)
   -- A form sends a field that nobody has filled in as an empty text. An adapter can refuse other values.
   if load.odd and load.settings[load.odd] ~= "" then return false end
+  -- The size can be the reason for an error, unless every network has it.
+  if load.size and load.format ~= "swipeable_interstitial" and not equal(load.size, USUAL_SIZE) then
+    return false
+  end
   local answer = trace:first(ANSWER_OF_LOAD, load)
   if not answer or not answer.error then return end
   -- A start that fails is another reason for an error, and so is a start for which the setting is missing.

@@ -4,10 +4,12 @@ local NETWORK_FAILED_WITH_ERROR = any { "network.failed", where = { error = pres
 
 -- The loads that the network failed, each with the network's error and the adapter's error.
 local function failed_loads(trace)
-  local found = {}
+  local found, has_failed = {}, {}
   for _, failed in ipairs(trace:all(NETWORK_FAILED_WITH_ERROR)) do
     local answer = trace:first({ "answer.load", where = { load = failed.load } }, failed)
-    local is_first = not trace:first({ "answer.load", where = { load = failed.load } }, nil, failed)
+    local is_first = not has_failed[failed.load]
+      and not trace:first({ "answer.load", where = { load = failed.load } }, nil, failed)
+    has_failed[failed.load] = true
     if is_first and answer and answer.error then
       found[#found + 1] = { told = failed, answer = answer }
     end

@@ -63,6 +63,8 @@ local function is_forwarded_like_its_twin(trace, event)
   -- If the adapter has sent an event for the ad, the rules about each event judge what is missing: an
   -- adapter need not report a second impression.
   if not trace:holds(DUPLICATE_ANSWER) then return false end
+  -- An adapter that reports an event once can have dropped one that came before the ad had a delegate.
+  if trace:first({ event.name, where = { ad = event.ad } }, nil, event) then return false end
   for _, twin in ipairs(twins(trace, event.name)) do
     if twin.event.ad ~= event.ad then
       return {
@@ -305,7 +307,13 @@ local SIGNS_OF_A_SHOW = any {
   where = { ad = premise.ad },
 }
 
-local NETWORK_IMPRESSION_OF_AD = any { "network.impression", where = { ad = premise.ad } }
+local COUNTED_OF_AD = any {
+  { "network.impression", where = { ad = premise.ad } },
+  {
+    "network.shown", where = { ad = premise.ad },
+    when = profile.absent_callbacks:has "impression",
+  },
+}
 local EVENT_IMPRESSION_OF_AD = any { "event.impression", where = { ad = premise.ad } }
 
 -- Whether the network shows the ad of an impression: before the impression, or later in the presentation
@@ -342,7 +350,7 @@ rule {
   check    = function(trace, impression)
     if not is_of_an_opening(trace, impression) then return false end
     -- An adapter that counts the impressions of an ad once can have dropped an early one.
-    local earlier = trace:first(NETWORK_IMPRESSION_OF_AD, nil, impression)
+    local earlier = trace:first(COUNTED_OF_AD, nil, impression)
     if earlier and not trace:first(EVENT_IMPRESSION_OF_AD) then return false end
   end,
 }

@@ -306,7 +306,7 @@ rule {
   given    = on(NO_PICTURE) { since = "network.loaded", none_before = GIVEN_UP, per = "load" },
   when     = BY_ADDRESS,
   -- The adapter can wait for another picture, whose server never answers.
-  unless   = { ADAPTER_RELEASED, NETWORK_OWES },
+  unless   = { RELEASED_WHILE_LOADING, NETWORK_OWES },
   require  = exactly(1, "answer.load") { since = "host.load" },
 }
 

@@ -386,12 +386,26 @@ local SHOWN = any { "network.shown", { "network.undelivered", where = { event = 
 
 local SHOWN_OF_AD = any { SHOWN, where = { ad = premise.ad } }
 
+local function format_of(trace, event)
+  local load = trace:first { "host.load", where = { load = event.load } }
+  return load and load.format or trace.format
+end
+
+-- Whether the network has reported on the video of another ad of the same format: the callbacks of a native
+-- ad say nothing about those of a rewarded ad.
+local function has_other_video(trace, shown, callback)
+  for _, event in ipairs(trace:all { callback, where = { ad = is_not(shown.ad) } }) do
+    if format_of(trace, event) == format_of(trace, shown) then return true end
+  end
+  return false
+end
+
 -- Finds a report about the video of an ad without one. An adapter can report the start when the ad appears,
 -- and the end when it closes, if its SDK has no callback for them. Only the video of another ad shows that
 -- the SDK has one. A granted reward can be the only sign of an end.
 local function invents_no_video(trace, shown, callback, report, signs)
   local own = { ad = shown.ad }
-  if not trace:first { callback, where = { ad = is_not(shown.ad) } }
+  if not has_other_video(trace, shown, callback)
     or trace:first(SHOWN_OF_AD, nil, shown)
     or trace:first(any { signs, where = own })
   then

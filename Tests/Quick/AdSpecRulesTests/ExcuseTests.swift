@@ -11,7 +11,7 @@ struct ExcuseTests {
   /// Excuses of a rule that no trace needs to show, with the reason.
   private static let exceptions = [
     "EVT-KEEP-1: INSIDE_COMPLETION": "its check asks for an event that the host can hear of",
-    "NAT-IMG-3: ADAPTER_RELEASED":
+    "NAT-IMG-3: RELEASED_WHILE_LOADING":
       "LOAD-NEVER-2 has this excuse, too, and leaves the case to NAT-IMG-3",
     "REW-ORDER-1: DUPLICATE_ANSWER":
       "an ad without a delegate reports no reward, in whatever order",

@@ -125,6 +125,7 @@ struct LongTraceTests {
       """
       given = on "network.loaded" { per = "slot" }, when = any {
         REPEATED_ANSWER, DUPLICATE_ANSWER, OTHER_AD_ALIVE, CONCURRENT_WAITERS, ADAPTER_RELEASED,
+        RELEASED_WHILE_LOADING,
         FAILED_DOWNLOAD,
       },
       require = follows "event.click"

@@ -110,6 +110,21 @@ struct SituationTests {
         == 0)
   }
 
+  @Test("RELEASED_WHILE_LOADING holds if the host released the adapter while the load waited")
+  func knowsWhetherTheAdapterWasReleasedWhileLoading() throws {
+    let load = "0 host.load adapter=1 load=1\n1 network.shown adapter=1 load=1\n"
+    let release = "2 host.release adapter=1 object=adapter\n"
+    func exercised(_ trace: String) throws -> Int? {
+      try self.exercised("RELEASED_WHILE_LOADING", trace)
+    }
+    #expect(try exercised(load + release) == 2)
+    #expect(try exercised(load + release + "60 host.timeout adapter=1 load=1") == 2)
+    #expect(try exercised(load + "1 host.timeout adapter=1 load=1\n" + release) == 0)
+    #expect(try exercised(load + "1 answer.load adapter=1 load=1\n" + release) == 0)
+    #expect(try exercised(load + release.replacing("adapter=1", with: "adapter=2")) == 0)
+    #expect(try exercised("0 network.shown adapter=1\n" + release) == 0)
+  }
+
   @Test("OPENED holds as soon as an ad is on screen")
   func knowsWhetherAnAdIsOnScreen() throws {
     let presented = "0 host.present ad=1\n"
@@ -229,6 +244,14 @@ struct AttributionTests {
         == RuleResult(
           rule: "TEST-1", verdict: .error,
           note: "not decided: network.failed at 2.000 s belongs to no load"))
+  }
+
+  @Test("a rule is not decided if the adapter refuses a load, and another one has no request")
+  func isNotDecidedWhereTheRequestCanBeOfAnotherLoad() throws {
+    let refused = trace(answered: 1, because: "done").replacing(
+      "two: 1 request.load adapter=2 load=2 ad=2 slot=a <- done\n", with: "")
+    let result = try RuleFiles.result(keys, makeTrace(refused))
+    #expect(result?.note == "not decided: network.failed at 2.000 s belongs to no load")
   }
 
   /// The network's answer to the first load is among the causes of the second answer, but only

@@ -142,6 +142,7 @@ enum LoadAttribution {
     .networkLoaded, .networkFailed, .networkNotReady, .networkUndelivered,
   ])
   private static let downloads = EventKindSet([.httpGet, .httpDone])
+  private static let requestsOrEnds = EventKindSet([.requestLoad, .answerLoad, .hostTimeout])
   /// Kinds of events that a trace attributes to a load by the cause or the order of the events.
   private static let attributed = EventKindSet(
     EventKind.allCases.filter { ["request", "network", "http"].contains($0.channel) })
@@ -151,15 +152,23 @@ enum LoadAttribution {
   /// Several loads of one slot can wait for the same initialisation. In this case, the requests of
   /// these loads have the same cause, and the trace attributes the requests to the loads by the
   /// order of the events. An attribution was wrong if the network's answer to the request of one
-  /// load makes the adapter answer another load. Rules that need the load of a wrongly attributed
-  /// event are not decided.
+  /// load makes the adapter answer another load. It can be wrong if the adapter answers a load without
+  /// waiting for the network's answer to the load's request, while a load without a request waits. Rules
+  /// that need the load of such an event are not decided.
   static func withoutContradictions(_ facts: [EventFacts]) -> [EventFacts] {
     let (likely, certain) = loadsOfRequests(facts)
     guard !likely.isEmpty else { return facts }
     var unknown: Set<Int32> = []
     for index in facts.indices where facts[index].kind == EventKind.answerLoad.rawValue {
-      guard let cause = networkAnswer(because: index, facts) else { continue }
-      let (answered, requested) = (facts[index].load, facts[cause].load)
+      let answered = facts[index].load
+      guard let cause = networkAnswer(because: index, facts) else {
+        if likely.contains(answered), isBecauseOfShared(index, facts) {
+          let others = loadsWithoutRequest(at: index, facts)
+          if !others.isEmpty { unknown.formUnion(others.union([answered])) }
+        }
+        continue
+      }
+      let requested = facts[cause].load
       if answered != requested, likely.contains(requested), !certain.contains(answered) {
         unknown.formUnion([answered, requested])
       }
@@ -187,6 +196,26 @@ enum LoadAttribution {
       next = facts[cause].cause
     }
     return nil
+  }
+
+  /// Whether an event has a cause for which several loads can have waited.
+  private static func isBecauseOfShared(_ index: Int, _ facts: [EventFacts]) -> Bool {
+    var cause = facts[index].cause.map(Int.init)
+    while let step = cause, facts[step].kind != EventKind.hostLoad.rawValue {
+      if shared.contains(facts[step].kind) { return true }
+      cause = facts[step].cause.map(Int.init)
+    }
+    return false
+  }
+
+  /// The loads that wait for their answers at an event, and for which the trace has no request.
+  private static func loadsWithoutRequest(at index: Int, _ facts: [EventFacts]) -> Set<Int32> {
+    var waiting: Set<Int32> = []
+    for event in facts[..<index] {
+      if event.kind == EventKind.hostLoad.rawValue { waiting.insert(event.load) }
+      if requestsOrEnds.contains(event.kind) { waiting.remove(event.load) }
+    }
+    return waiting
   }
 
   /// For all requests to the network, the loads to which they belong: likely loads and certain

@@ -52,6 +52,7 @@ struct SituationEvaluator {
     .networkInitialized, .networkInitializeFailed, .networkUndelivered, .networkToken,
   ])
   private static let completions = EventPattern([.answerLoad])
+  private static let endsOfLoading = EventPattern([.answerLoad, .hostTimeout])
   private static let closings = EventPattern([
     .networkShowFailed, .networkClosed, .networkUndelivered, .hostUntrack,
   ])
@@ -73,6 +74,7 @@ struct SituationEvaluator {
     case .otherAdAlive: return hasOtherAd(match.index)
     case .concurrentWaiters: return hasOtherWaiter(match.index)
     case .adapterReleased: return hasReleasedAdapter(match.index)
+    case .releasedWhileLoading: return isReleasedWhileLoading(match.index)
     case .childUser: return isChild(match.index)
     case .failedDownload: return hasFailedDownload(match.index)
     case .opened: return hasOpened(match.index)
@@ -137,7 +139,7 @@ struct SituationEvaluator {
     let end =
       trace.events[index...].firstIndex { $0.time > time } ?? trace.events.count
     let releases = SituationEvaluator.releaseCalls
-    guard let release = first(releases, about: ad, in: index..<end, where: { _ in true }) else {
+    guard let release = first(releases, about: ad, in: index..<end) else {
       return false
     }
     let match = PremiseMatch(index: index)
@@ -165,6 +167,17 @@ struct SituationEvaluator {
   private func hasReleasedAdapter(_ index: Int) -> Bool {
     let adapter = trace.facts[index].adapter
     return adapter != 0 && trace.index.situations.hasReleased(adapter, before: index)
+  }
+
+  /// Whether the host released the adapter of a load while the load waited for its answer.
+  private func isReleasedWhileLoading(_ index: Int) -> Bool {
+    // Only the start of the load always names the adapter.
+    guard let load = trace.object(.load, of: index),
+      let start = first(SituationEvaluator.loadCalls, about: load, in: trace.events.indices)
+    else { return false }
+    let end = first(SituationEvaluator.endsOfLoading, about: load, in: start..<trace.events.count)
+    return trace.index.situations.hasReleased(
+      trace.facts[start].adapter, before: end ?? trace.events.count)
   }
 
   /// Whether the app's latest settings before an event say that the user is a child, or below the
@@ -316,7 +329,7 @@ struct SituationEvaluator {
     }
     if let slot = trace.events[index].identity.slot,
       let kept = trace.index.situations.openKeptRequest(of: slot, before: end),
-      first(SituationEvaluator.loadCalls, about: load, in: kept..<end, where: { _ in true }) != nil
+      first(SituationEvaluator.loadCalls, about: load, in: kept..<end) != nil
     {
       return true
     }
@@ -337,7 +350,7 @@ struct SituationEvaluator {
   /// passes a given test.
   private func first(
     _ pattern: EventPattern, about object: CorrelatedObject, in range: Range<Int>,
-    where test: (Int) -> Bool
+    where test: (Int) -> Bool = { _ in true }
   ) -> Int? {
     trace.index.first(pattern, in: range, .about(object), nil, where: test)
   }

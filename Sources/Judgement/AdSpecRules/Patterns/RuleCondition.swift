@@ -64,6 +64,9 @@ enum RuleSituation: String, Hashable, Sendable, CaseIterable {
   case childUser = "CHILD_USER"
   /// The host had released the adapter before the premise, so no adapter can answer.
   case adapterReleased = "ADAPTER_RELEASED"
+  /// The host released the adapter before the adapter had answered the premise's load, and before the
+  /// host gave the load up.
+  case releasedWhileLoading = "RELEASED_WHILE_LOADING"
   /// A download of a picture for the premise's load failed after the premise.
   ///
   /// A cancelled download counts as failed if the host had given up the load or released the
