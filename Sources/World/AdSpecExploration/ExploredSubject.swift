@@ -18,7 +18,8 @@ package struct ExploredSubject: Sendable {
   package var staysOnMain = false
   /// The calls that play what the network's SDK never does.
   package var excludedVerbs: Set<String> = []
-  /// The fields of a load without a usable setting; empty if the load needs no setting.
+  /// The fields of a load without a usable setting, or without a setting that it does not need; empty if
+  /// the load has no settings.
   package var brokenSettings = ExploredSubject.unusableParameters
   /// The formats of loads beside those of the scenario's own format, with the calls that play what the
   /// network's SDK never does in the format.
@@ -45,9 +46,7 @@ package struct ExploredSubject: Sendable {
     answersInside = !never.contains(.answersInsideCall)
     staysOnMain = never.contains(.callsOffMain)
     excludedVerbs = Set(never.flatMap(ExploredSubject.verbs))
-    brokenSettings = BrokenSetting.Way.allCases.filter {
-      profile.canBreak(BrokenSetting(.key(1), way: $0), of: format, in: flow)
-    }.map { "broken_setting = { how = \"\($0.rawValue)\" }" }
+    brokenSettings = ExploredSubject.brokenSettings(profile, format, flow)
     mixedFormats = MediationFormat.allCases.filter { other in
       other != .customNative && profile.formats.contains(other)
         && profile.flows(of: other).contains(flow)
@@ -63,6 +62,24 @@ package struct ExploredSubject: Sendable {
     "settings = { parameter = true }",
   ]
 
+  private static func brokenSettings(
+    _ profile: any SubjectProfile, _ format: MediationFormat, _ flow: AdapterProfile.Flow
+  ) -> [String] {
+    let positions = 1...4
+    let broken = positions.flatMap { number in
+      [
+        ("number", BrokenSetting.Part.key(number)), ("text", .text(number)),
+        ("optional", .optionalKey(number)),
+      ].flatMap { name, part in
+        BrokenSetting.Way.allCases.filter {
+          profile.canBreak(BrokenSetting(part, way: $0), of: format, in: flow)
+        }.map { "broken_setting = { how = \"\($0.rawValue)\", \(name) = \(number) }" }
+      }
+    }
+    let optional = profile.optionalKeyCount(of: format, in: flow)
+    return broken + positions.prefix(optional).map { "left_out_setting = \($0)" }
+  }
+
   /// The calls that play a behaviour.
   private static func verbs(of behaviour: NetworkExclusion.Behaviour) -> [String] {
     switch behaviour {
@@ -70,7 +87,8 @@ package struct ExploredSubject: Sendable {
     case .nilObject: ["request:loaded_without_ad"]
     case .otherObject: ["request:loaded_wrong_kind", "request:loaded_for"]
     case .answersAgain, .repeats("loaded"): ["ad:loaded", "ad:failed"]
-    case .repeats, .eventsBeforeAnswer, .answersInsideCall, .callsOffMain: []
+    case .eventsBeforeAnswer: ["request:ad"]
+    case .repeats, .answersInsideCall, .callsOffMain: []
     }
   }
 }

@@ -83,7 +83,7 @@ package final class ScenarioWriter {
 
   /// Writes a call of the vocabulary as a statement, unless the scenario leaves the call out.
   func say(_ object: String, _ verb: String, _ arguments: String = "()") {
-    if !leftOut.contains(verb) { add(call(object, verb, arguments)) }
+    if plays(verb) { add(call(object, verb, arguments)) }
   }
 
   /// Writes a wait of some seconds.
@@ -92,6 +92,9 @@ package final class ScenarioWriter {
   }
 
   // MARK: Deciding
+
+  /// Whether the scenario can play a call.
+  func plays(_ verb: String) -> Bool { !leftOut.contains(verb) }
 
   /// Returns true with the given probability in percent.
   func chance(_ percent: Int) -> Bool { number(0...99) < percent }
@@ -117,9 +120,14 @@ package final class ScenarioWriter {
   /// The arguments that name a queue.
   func on(_ queue: String?) -> String { queue.map { "{ on = \"\($0)\" }" } ?? "()" }
 
+  /// The codes of failures.
+  ///
+  /// The names stand for codes of each network, and the numbers for codes that no claim names.
+  static let codes = ["\"no_inventory\"", "3", "\"bad_request\"", "\"network_error\"", "204", "1007"]
+
   /// The arguments of a failure.
   func failure(_ queue: String?) -> String {
-    var fields = [pick(["code = \"no_inventory\"", "code = 3", "code = \"bad_request\""])]
+    var fields = ["code = \(pick(ScenarioWriter.codes))"]
     if chance(50) { fields.append("message = \"the network says no\"") }
     if let queue { fields.append("on = \"\(queue)\"") }
     return "{ \(fields.joined(separator: ", ")) }"

@@ -81,6 +81,7 @@ struct AnswerStory {
   ///
   /// - Returns: The value true in every case, because there is an ad.
   func loaded() -> Bool {
+    if writer.chance(6), writer.plays("request:ad") { drawBeforeAnswer() }
     writer.add("local \(ad) = " + creative())
     if writer.chance(12) {
       again { writer.add(creative(writer.pick(["request:loaded", "ad:loaded"]))) }
@@ -89,6 +90,16 @@ struct AnswerStory {
       again { writer.say(ad, "ad:failed", writer.failure(queue)) }
     }
     return true
+  }
+
+  /// Writes events of an ad that come before the network answers with the ad.
+  private func drawBeforeAnswer() {
+    let drawn = "drawn_\(number)"
+    writer.add("local \(drawn) = " + writer.call(request, "request:ad"))
+    for event in ["shown", "impression", "click"] where writer.chance(60) {
+      writer.say(drawn, "ad:\(event)", writer.on(queue))
+    }
+    if writer.chance(50) { writer.wait(0...1) }
   }
 
   /// Writes the events of a loaded ad before, during and after its time on screen.
@@ -227,7 +238,7 @@ struct ShowStory {
       writer.wait(0...2)
       switch writer.number(0...5) {
       case 0: tell("video_progress", "(0.\(writer.number(0...9)))")
-      case 1:
+      case 1 where writer.plays("ad:video_pause"):
         tell("video_pause")
         writer.wait(0...2)
         tell("video_resume")

@@ -24,7 +24,7 @@ struct AppStory {
   /// Writes what the app does with a loaded ad until the app releases the ad.
   func use() {
     if format == "native", writer.chance(30) { read() }
-    if writer.chance(30) { writer.wait() }
+    if writer.chance(30) { writer.wait(writer.chance(10) ? 2000...3500 : 0...3) }
     if writer.chance(10) { DeviceStory(writer: writer, format: format).act() }
     if loadsMore, writer.chance(8) { loadAgain() }
     guard writer.chance(90) else { return release() }
@@ -34,6 +34,13 @@ struct AppStory {
     appear()
     if writer.chance(10) { return release() }
     writer.say(ad, "handle:await_close", "{ within = \(writer.number(4...25)) }")
+    if format.isFullScreen, writer.chance(6) {
+      // The app keeps the ad by mistake. An adapter that goes to another thread needs a moment for its last
+      // report.
+      writer.add("wait(1)")
+      writer.say(ad, "handle:present")
+      writer.say(ad, "handle:await_close", "{ within = \(writer.number(4...25)) }")
+    }
     disappear(leavesScreen)
     use(other)
   }

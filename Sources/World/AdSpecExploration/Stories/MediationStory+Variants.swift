@@ -26,7 +26,7 @@ extension MediationStory {
         // The factory gives no object for the first slot.
         writer.say(
           "network", "network:on_create",
-          "(function(slot) if slot ~= \"unit-1\" then return true end end)")
+          "(function(slot) return slot ~= \"unit-1\" or nil end)")
       }
       writer.block("network:on_request(function(request_1)", "end)") {
         writer.add("log(request_1.format, request_1.slot, request_1.test)")
@@ -159,6 +159,32 @@ extension MediationStory {
       writer.add("local next_ad = " + writer.call("app", "app:load"))
       useIfLoaded("next_ad")
     }
+  }
+
+  /// Writes loads that the network fails one after the other, mostly each for another reason.
+  func writeFailures() {
+    let codes = writer.shuffled(ScenarioWriter.codes)
+    writer.block("network = function(network)", "end,") {
+      for code in codes {
+        let next = writer.call("network", "network:next_request")
+        let message = writer.chance(70) ? ", message = \"reason \(code.filter(\.isLetter))\"" : ""
+        writer.say(next, "request:failed", "{ code = \(code)\(message) }")
+      }
+    }
+    writer.block("app = function(app, user, device)", "end,") {
+      for _ in codes { writer.say("app", "app:load") }
+    }
+  }
+
+  /// Writes a network whose SDK creates no object for an ad, at first or always.
+  func writeNoObject() {
+    let slot = writer.pick(["\"unit-1\"", "\"unit-2\"", "slot"])
+    writer.block("network = function(network)", "end,") {
+      writer.say(
+        "network", "network:on_create", "(function(slot) return slot ~= \(slot) or nil end)")
+    }
+    if writer.chance(40) { writer.add("set_up = false,") }
+    writeTwoLoads()
   }
 
   /// Writes a call that needs a thread while the app blocks the main thread.

@@ -19,7 +19,7 @@ struct MediationStory {
         let configuration = configuration()
         if !configuration.isEmpty { writer.add("config = { \(configuration) },") }
       }
-      switch writer.number(0...21) {
+      switch writer.number(0...23) {
       case 0: writeUsual()
       case 1 where subject.answersInside, 2 where subject.answersInside: writeAnswersInside()
       case 3: writeReentrant()
@@ -28,6 +28,8 @@ struct MediationStory {
       case 6, 7: writeBusyMain()
       case 8 where subject.startsCanFail: writeFailingStart()
       case 9, 10: writeWaterfall()
+      case 11: writeFailures()
+      case 12: writeNoObject()
       default:
         let start = StartStory(writer, subject)
         start.writeKeys()

@@ -123,8 +123,11 @@ struct StartStory {
   private func credentials() -> String {
     let known = "{ app_id = \"app-1\", parameter = \"unit-1\" }"
     let other = "{ parameter = \"unit-2\" }"
+    let otherApp = "{ app_id = \"app-2\", parameter = \"unit-3\" }"
+    let empty = "{ app_id = \"\", parameter = \"\" }"
     let lists = [
       [known, known], [known, other], ["{}", known], [other, "{ app_id = \"\" }", known],
+      [known, otherApp], [otherApp, other, known], [empty, known, "{}"],
     ]
     return "{ credentials = { \(writer.pick(lists).joined(separator: ", ")) } }"
   }
@@ -133,7 +136,8 @@ struct StartStory {
     writer.count("app:together")
     writer.block("app:together(", ")") {
       for number in 1...writer.number(2...3) {
-        writer.add((number > 1 ? ", " : "") + "function() \(writer.call("app", "app:set_up")) end")
+        let call = writer.call("app", "app:set_up", writer.chance(30) ? credentials() : "()")
+        writer.add((number > 1 ? ", " : "") + "function() \(call) end")
       }
       if writer.chance(40) {
         writer.block(", function()") {
