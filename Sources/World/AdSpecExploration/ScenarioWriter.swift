@@ -123,7 +123,9 @@ package final class ScenarioWriter {
   /// The codes of failures.
   ///
   /// The names stand for codes of each network, and the numbers for codes that no claim names.
-  static let codes = ["\"no_inventory\"", "3", "\"bad_request\"", "\"network_error\"", "204", "1007"]
+  static let codes = [
+    "\"no_inventory\"", "3", "\"bad_request\"", "\"network_error\"", "204", "1007",
+  ]
 
   /// The arguments of a failure.
   func failure(_ queue: String?) -> String {
