@@ -71,6 +71,29 @@ struct ConformingAdapterTests {
     }
     #expect(loads.sorted() == [1, 1, 1, 2, 2, 2])
   }
+
+  @Test("a request also belongs to its own load if the host has given the load up meanwhile")
+  func requestsOfLoadsThatTheHostGaveUpAreTheirOwn() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.write(
+      "late.lua",
+      """
+      scenario "the network's start takes longer than the host waits for a load" {
+        formats = { "native" },
+        set_up = false, load_timeout = 3,
+        network = function(network) network:next_initialization():succeed { after = 3.3 } end,
+        app = function(app)
+          app:load()
+          app:load { test = true }
+        end,
+      }
+      """)
+    let result = try Tool.run("trace", "--adapter", "sample", "--as", "jsonl", file)
+    let requests = result.output.split(separator: "\n").filter { $0.contains("\"request.load\"") }
+    #expect(
+      requests.map { [$0.contains("\"load\":1"), $0.contains("\"test\":true")] }
+        == [[true, false], [false, true]])
+  }
 }
 
 /// Own rules that declare the fault that they must catch.

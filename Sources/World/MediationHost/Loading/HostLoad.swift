@@ -74,6 +74,7 @@ package final class HostLoad {
   package let adapter: HostAdapter
   /// The progress of the load.
   package private(set) var state = State.waiting
+  private var isAnsweredLate = false
   /// The index of the load's `host.load` event, or nil before the event.
   package internal(set) var eventIndex: Int?
   /// The ad, or nil when the host does not hold the ad.
@@ -177,6 +178,14 @@ package final class HostLoad {
     return false
   }
 
+  /// Whether the adapter still has to answer the load, whether or not the host has given the load up.
+  ///
+  /// The adapter does not hear that the host has given the load up.
+  var awaitsAdapter: Bool {
+    if case .timedOut = state { return !isAnsweredLate }
+    return isWaiting
+  }
+
   // MARK: The end of the load
 
   func succeed(with loaded: LoadedAd, delegate: AdEventDelegate) {
@@ -192,6 +201,9 @@ package final class HostLoad {
     self.reason = reason
     finish()
   }
+
+  /// Notes that the adapter has answered after the host gave the load up.
+  func answerLate() { isAnsweredLate = true }
 
   func timeOut() {
     state = .timedOut

@@ -51,6 +51,7 @@ final class LoadAnswer {
     let index = recorder.record(.answerLoad, identity, attributes)
     guard isFirst, let load, let held else { return nil }
     guard !isLate else {
+      load.answerLate()
       if let ad { recorder.context.withCause(index) { held.drop(ad.ad, of: load) } }
       return nil
     }

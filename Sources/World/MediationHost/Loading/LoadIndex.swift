@@ -98,7 +98,8 @@ package final class LoadIndex {
   /// candidate.
   ///
   /// The second candidate is for several loads that waited for the same initialization, so that all
-  /// their requests have the same cause. The requests of these loads probably have the same order
+  /// their requests have the same cause. The adapter also goes on with loads that the host gave up
+  /// meanwhile. The requests of these loads probably have the same order
   /// as the loads, but this order is not certain. A rule judges these requests only when no other
   /// event contradicts the order.
   ///
@@ -127,20 +128,20 @@ package final class LoadIndex {
     {
       return nearest.load
     }
+    let isShared = nearest?.isShared ?? false
     for formats in [[format], similar] {
+      let isCandidate = { (load: HostLoad) in
+        self.matches(load, formats, slot) && (isShared || load.isWaiting)
+      }
       if let bid,
-        let own = oldestUnrequested(where: {
-          $0.configuration.bid == bid && matches($0, formats, slot)
-        })
+        let own = oldestUnrequested(where: { $0.configuration.bid == bid && isCandidate($0) })
       {
         return own
       }
-      if let nearest, nearest.isShared, nearest.load.isWaiting,
-        matches(nearest.load, formats, slot), !hasRequest(nearest.load)
-      {
+      if let nearest, isShared, isUnrequested(nearest.load), isCandidate(nearest.load) {
         return nearest.load
       }
-      if let oldest = oldestUnrequested(where: { matches($0, formats, slot) }) { return oldest }
+      if let oldest = oldestUnrequested(where: isCandidate) { return oldest }
     }
     return nearest?.load
   }
@@ -159,7 +160,7 @@ package final class LoadIndex {
   /// Whether a load waits for an answer that can need an ad of a format, and the network has received
   /// no request for the load.
   package func hasUnrequestedLoad(format: String) -> Bool {
-    oldestUnrequested { serves($0, format: format, slot: nil) } != nil
+    oldestUnrequested { $0.isWaiting && serves($0, format: format, slot: nil) } != nil
   }
 
   /// Whether a load waits for an answer, or the host holds the load's ad.
@@ -238,8 +239,8 @@ package final class LoadIndex {
     return requested.contains(load.number)
   }
 
-  /// Among the unanswered loads without a request to the network, the oldest load that meets a
-  /// condition.
+  /// Among the loads that the adapter has not answered, and for which the network has received no
+  /// request, the oldest load that meets a condition.
   private func oldestUnrequested(where matches: (HostLoad) -> Bool) -> HostLoad? {
     while let first = unrequested.first, !isUnrequested(first) { unrequested.removeFirst() }
     return unrequested.first { isUnrequested($0) && matches($0) }
@@ -251,7 +252,7 @@ package final class LoadIndex {
   }
 
   private func isUnrequested(_ load: HostLoad) -> Bool {
-    load.isWaiting && !hasRequest(load)
+    load.awaitsAdapter && !hasRequest(load)
   }
 }
 
