@@ -4,7 +4,7 @@ local showing = require "networks.showing"
 
 scenario "the network refreshes and resizes an ad on screen" {
   aims    = { "EVT-UNKNOWN-1", "SHOW-CLOSE-3", "CLICK-INVENT-1" },
-  formats = { "banner", "native" },
+  formats = { "banner", "swipeable_interstitial", "native" },
   because = "The ad stays on screen, and the app has nothing to do.",
 
   network = function(network)

@@ -20,15 +20,16 @@ package enum AdStateTable {
 
   /// The formats to which an entry or an input belongs.
   enum Formats: Sendable {
-    case all, fullScreen, inView, rewarded, banner, native
+    case all, fullScreen, inView, attached, rewarded, banner, native
 
     func contain(_ format: MediationFormat) -> Bool {
       switch self {
       case .all: true
       case .fullScreen: format.isFullScreen
       case .inView: !format.isFullScreen
+      case .attached: format.traits.showing == .attach
       case .rewarded: format.isRewarded
-      case .banner: format.traits.showing == .attach
+      case .banner: format == .banner
       case .native: format.traits.showing == .render
       }
     }
@@ -82,7 +83,7 @@ package enum AdStateTable {
     ] + ofAll([.networkClosing, .networkClosed]) + [
       (.networkRefreshed, .inView), (.networkResized, .inView), (.appLoad, .all),
       (.hostPresent, .fullScreen), (.appShown, .inView), (.hostRender, .native),
-      (.appHidden, .inView), (.hostUntrack, .native), (.hostReadView, .banner),
+      (.appHidden, .inView), (.hostUntrack, .native), (.hostReadView, .attached),
       (.hostReadAsset, .native), (.hostChangeSize, .banner), (.hostRelease, .all),
       (.deviceTapped, .all),
     ] + ofAll(device)
@@ -273,7 +274,7 @@ package enum AdStateTable {
       [.hostPresent], in: [.closed],
       .depends("No document says whether an adapter hears of a second presentation.", nil)),
     Entry([.hostRender], in: [.loaded, .expired, .hidden], .possible(.onScreen)),
-    Entry([.appShown], in: [.loaded, .expired], of: .banner, .possible(.onScreen)),
+    Entry([.appShown], in: [.loaded, .expired], of: .attached, .possible(.onScreen)),
     Entry(
       [.appShown], in: [.loaded, .expired], of: .native,
       .impossible("The app renders a native ad before it is on screen.")),
