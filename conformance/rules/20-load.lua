@@ -397,9 +397,9 @@ local function gives_up_in_the_background(trace, load, answer)
   if not answer.error then return end
   local cause = trace:cause(answer, OUTER_CAUSES)
   local background = trace:last("device.background", load, answer)
-  -- A native ad can lack assets or pictures.
+  -- A native ad can lack assets or pictures, and a banner can have another size.
   local is_filled = cause and cause.name == "network.loaded" and load.format ~= "native"
-    and not cause.no_object and not cause.wrong_kind
+    and not cause.no_object and not cause.wrong_kind and not (cause.creative or {}).view
     and not trace:first(ANSWERS_OF_LOAD, load, cause)
     and not trace:first(FAILURE_OF_LOAD, load, answer)
   if is_filled and background and not trace:first("device.foreground", background, answer) then

@@ -20,11 +20,12 @@ local IMPRESSION = any {
   { "network.shown", when = { profile.absent_callbacks:has "impression", OPENED } },
 }
 
--- Whether the app presents an ad that the network can no longer show. A failure then is a report that
--- the adapter owes by itself.
+-- Whether the app presents an ad, for the first time, that the network can no longer show. A failure then is
+-- a report that the adapter owes by itself.
 local function is_unfit_present(trace, event)
   if event.name ~= "host.present" then return false end
   local own = { ad = event.ad }
+  if trace:first({ "host.present", where = own }, nil, event) then return false end
   local last = trace:last(any {
     "network.loaded", "network.not_ready", "network.expired",
     { "network.undelivered", where = { event = "expired" } }, where = own,

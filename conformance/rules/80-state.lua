@@ -373,6 +373,8 @@ local function frees_nothing(trace, first, load)
   local third = trace:first({ "host.load", where = { slot = load.slot } }, load)
   local waiting = third and waiting_ad(trace, third)
   if not waiting or waiting.ad ~= first.ad then return end
+  -- The end of another ad of the slot frees the slot.
+  if trace:first(any { OVER, where = { slot = load.slot } }, load, third) then return end
   local request = trace:first({ "request.load", where = { load = third.load } }, third)
   if not request then return end
   return {

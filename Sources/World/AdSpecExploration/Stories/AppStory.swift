@@ -36,8 +36,8 @@ struct AppStory {
     writer.say(ad, "handle:await_close", "{ within = \(writer.number(4...25)) }")
     if format.isFullScreen, writer.chance(6) {
       // The app keeps the ad by mistake. An adapter that goes to another thread needs a moment for its last
-      // report.
-      writer.add("wait(1)")
+      // report, and usual ads do not end at this time.
+      writer.add("wait(1.37)")
       writer.say(ad, "handle:present")
       writer.say(ad, "handle:await_close", "{ within = \(writer.number(4...25)) }")
     }
@@ -82,7 +82,7 @@ struct AppStory {
       events += ["will_present", "did_dismiss", "did_dismiss", "failed_to_present"]
     }
     if format.isRewarded { events.append("reward") }
-    let other = loadsMore ? writer.pick([OtherAd.absent, .loaded, .loaded, .shown]) : .absent
+    let other = loadsMore ? writer.pick([OtherAd.absent, .loaded, .loaded, .shown, .shown]) : .absent
     let slot = writer.pick(["unit-1", "unit-1", "unit-2"])
     let load = "app:start_load { settings = { parameter = \"\(slot)\" } }"
     if other != .absent {
