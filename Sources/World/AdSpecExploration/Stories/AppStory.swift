@@ -82,7 +82,8 @@ struct AppStory {
       events += ["will_present", "did_dismiss", "did_dismiss", "failed_to_present"]
     }
     if format.isRewarded { events.append("reward") }
-    let other = loadsMore ? writer.pick([OtherAd.absent, .loaded, .loaded, .shown, .shown]) : .absent
+    let others = loadsMore ? [OtherAd.absent, .loaded, .loaded, .shown, .shown] : [.absent]
+    let other = writer.pick(others)
     let slot = writer.pick(["unit-1", "unit-1", "unit-2"])
     let load = "app:start_load { settings = { parameter = \"\(slot)\" } }"
     if other != .absent {
