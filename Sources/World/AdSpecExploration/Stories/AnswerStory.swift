@@ -81,7 +81,7 @@ struct AnswerStory {
   ///
   /// - Returns: The value true in every case, because there is an ad.
   func loaded() -> Bool {
-    if writer.chance(6), writer.plays("request:ad") { drawBeforeAnswer() }
+    if writer.chance(12) { drawBeforeAnswer() }
     writer.add("local \(ad) = " + creative())
     if writer.chance(12) {
       again { writer.add(creative(writer.pick(["request:loaded", "ad:loaded"]))) }
@@ -95,9 +95,10 @@ struct AnswerStory {
   /// Writes events of an ad that come before the network answers with the ad.
   private func drawBeforeAnswer() {
     let drawn = "drawn_\(number)"
-    writer.add("local \(drawn) = " + writer.call(request, "request:ad"))
-    for event in ["shown", "impression", "click"] where writer.chance(60) {
-      writer.say(drawn, "ad:\(event)", writer.on(queue))
+    let events = ["shown", "impression", "click"].filter { _ in writer.chance(60) }
+    if writer.plays("request:ad") {
+      writer.add("local \(drawn) = " + writer.call(request, "request:ad"))
+      for event in events { writer.say(drawn, "ad:\(event)", writer.on(queue)) }
     }
     if writer.chance(50) { writer.wait(0...1) }
   }
@@ -199,7 +200,7 @@ struct ShowStory {
 
   private func presented(_ count: Int) {
     let hasVideo = writer.chance(60)
-    if hasVideo { video(isSkipped: writer.chance(35)) }
+    if hasVideo { video(isSkipped: writer.chance(45)) }
     for _ in 0..<count { anything() }
     if writer.chance(60) { reward() }
     if writer.chance(15) { reward() }
@@ -225,7 +226,7 @@ struct ShowStory {
       if writer.chance(30) { writer.wait() }
       switch writer.number(0...9) {
       case 0: tell("refresh", CreativeStory(writer: writer, format: format).arguments(on: queue))
-      case 1 where format == "banner":
+      case 1 where format == "banner", 2 where format == "banner":
         tell("resize", "(\(writer.pick([320, 300])), \(writer.pick([50, 250])))")
       default: anything()
       }
@@ -238,10 +239,10 @@ struct ShowStory {
       writer.wait(0...2)
       switch writer.number(0...5) {
       case 0: tell("video_progress", "(0.\(writer.number(0...9)))")
-      case 1 where writer.plays("ad:video_pause"):
+      case 1:
         tell("video_pause")
         writer.wait(0...2)
-        tell("video_resume")
+        if writer.plays("ad:video_pause") { tell("video_resume") }
       case 2: tell("video_mute")
       case 3: tell("video_unmute")
       case 4: click()

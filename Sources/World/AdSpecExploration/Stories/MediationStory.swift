@@ -19,7 +19,7 @@ struct MediationStory {
         let configuration = configuration()
         if !configuration.isEmpty { writer.add("config = { \(configuration) },") }
       }
-      switch writer.number(0...23) {
+      switch writer.number(0...25) {
       case 0: writeUsual()
       case 1 where subject.answersInside, 2 where subject.answersInside: writeAnswersInside()
       case 3: writeReentrant()

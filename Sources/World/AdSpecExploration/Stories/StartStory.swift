@@ -91,7 +91,7 @@ struct StartStory {
   func writeApp() {
     if writer.chance(15) { writer.say("app", "app:versions") }
     if writer.chance(15) { DeviceStory(writer: writer, format: "").consent() }
-    if writer.chance(10) { DeviceStory(writer: writer, format: "").additionalConsent() }
+    if writer.chance(15) { DeviceStory(writer: writer, format: "").additionalConsent() }
     switch kind {
     case .usualAgain: setUp("()")
     case .severalCredentials: setUp(credentials())
