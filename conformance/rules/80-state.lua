@@ -368,13 +368,15 @@ rule {
   end,
 }
 
+local OVER_OF_SLOT = any { OVER, where = { slot = premise.slot } }
+
 -- The load after a refused load must be refused as well, as long as the host holds the first ad.
 local function frees_nothing(trace, first, load)
   local third = trace:first({ "host.load", where = { slot = load.slot } }, load)
   local waiting = third and waiting_ad(trace, third)
   if not waiting or waiting.ad ~= first.ad then return end
   -- The end of another ad of the slot frees the slot.
-  if trace:first(any { OVER, where = { slot = load.slot } }, load, third) then return end
+  if trace:first(OVER_OF_SLOT, load, third) then return end
   local request = trace:first({ "request.load", where = { load = third.load } }, third)
   if not request then return end
   return {

@@ -252,6 +252,11 @@ struct AttributionTests {
       "two: 1 request.load adapter=2 load=2 ad=2 slot=a <- done\n", with: "")
     let result = try RuleFiles.result(keys, makeTrace(refused))
     #expect(result?.note == "not decided: network.failed at 2.000 s belongs to no load")
+    // The adapter answers when a picture has arrived.
+    let downloads = "get: 2 http.get <- one\narrived: 2 http.done <- get\n"
+    let downloaded = refused.replacing("error=error <- done", with: "error=error <- arrived")
+      .replacing("failed: 2", with: downloads + "failed: 2")
+    #expect(try RuleFiles.result(keys, makeTrace(downloaded))?.verdict == .pass)
   }
 
   /// The network's answer to the first load is among the causes of the second answer, but only

@@ -198,11 +198,13 @@ enum LoadAttribution {
     return nil
   }
 
-  /// Whether an event has a cause for which several loads can have waited.
+  /// Whether an event has a cause for which several loads can have waited, and no nearer cause that is an
+  /// answer for one load.
   private static func isBecauseOfShared(_ index: Int, _ facts: [EventFacts]) -> Bool {
     var cause = facts[index].cause.map(Int.init)
     while let step = cause, facts[step].kind != EventKind.hostLoad.rawValue {
       if shared.contains(facts[step].kind) { return true }
+      if answers.contains(facts[step].kind) || downloads.contains(facts[step].kind) { return false }
       cause = facts[step].cause.map(Int.init)
     }
     return false
