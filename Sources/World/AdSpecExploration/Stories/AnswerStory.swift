@@ -93,12 +93,16 @@ struct AnswerStory {
   }
 
   /// Writes events of an ad that come before the network answers with the ad.
+  ///
+  /// Only an ad in a view can be drawn without a call of the adapter.
   private func drawBeforeAnswer() {
     let drawn = "drawn_\(number)"
     let events = ["shown", "impression", "click"].filter { _ in writer.chance(60) }
     if writer.plays("request:ad") {
       writer.add("local \(drawn) = " + writer.call(request, "request:ad"))
-      for event in events { writer.say(drawn, "ad:\(event)", writer.on(queue)) }
+      for event in events where event != "shown" || !format.isFullScreen {
+        writer.say(drawn, "ad:\(event)", writer.on(queue))
+      }
     }
     if writer.chance(50) { writer.wait(0...1) }
   }
