@@ -308,6 +308,7 @@ local SIGNS_OF_A_SHOW = any {
   where = { ad = premise.ad },
 }
 
+-- What the network can count as an impression of the ad, also before the ad is on screen.
 local COUNTED_OF_AD = any {
   { "network.impression", where = { ad = premise.ad } },
   {

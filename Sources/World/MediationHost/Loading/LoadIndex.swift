@@ -99,9 +99,9 @@ package final class LoadIndex {
   ///
   /// The second candidate is for several loads that waited for the same initialization, so that all
   /// their requests have the same cause. The adapter also goes on with loads that the host gave up
-  /// meanwhile. The requests of these loads probably have the same order
-  /// as the loads, but this order is not certain. A rule judges these requests only when no other
-  /// event contradicts the order.
+  /// meanwhile, because it does not hear of that. The requests of these loads probably have the same
+  /// order as the loads, but this order is not certain. A rule judges these requests only when no
+  /// other event contradicts the order.
   ///
   /// - Parameters:
   ///   - format: The name of the format.
